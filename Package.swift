@@ -157,7 +157,7 @@ let package = Package(
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions", "CurlHTTP",
-        "Presentation", "ErrorReports", "ProgramSupport", "Settings",
+        "Presentation", "ErrorReports", "PlaceIndex", "Processes", "ProgramSupport", "Settings",
         "StandardStreams", "EnvironmentVariables", "Files", "Zones", argumentParser, httpTypes,
       ]),
 

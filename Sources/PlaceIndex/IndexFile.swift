@@ -11,8 +11,8 @@ final class IndexFile: Sendable {
   /// The number of texts or keys in a block.
   static let block = 16
 
-  private static let signature = "VANEPLC1"
-  private static let headerSize = 40
+  private static let signature = "VANEPLC2"
+  private static let headerSize = 44
   private static let alphabetSize = 256 * 8
   private static let placeSize = 18
 
@@ -25,12 +25,16 @@ final class IndexFile: Sendable {
   let zones: Range<Int>
   /// The number of keys.
   let keyCount: Int
+  /// The number of cities with names in other languages.
+  private let localCount: Int
 
   nonisolated(unsafe) private let bytes: UnsafeRawBufferPointer
   private let alphabetCount: Int
   /// Where the places, the areas and the list of blocks begin.
   private let placeStart, areaStart, blockStart: Int
   private let textCount: Int
+  /// The number of the first text with the names of a city in other languages.
+  private let localStart: Int
 
   /// Maps a file.
   ///
@@ -49,7 +53,7 @@ final class IndexFile: Sendable {
       throw .unreadable(path: path, detail: String(cString: strerror(errno)))
     }
     let bytes = UnsafeRawBufferPointer(start: start, count: size)
-    let counts = (2..<10).map { IndexFile.number(in: bytes, at: $0 * 4) }
+    let counts = (2..<11).map { IndexFile.number(in: bytes, at: $0 * 4) }
     self.bytes = bytes
     alphabetCount = counts[1]
     places = 0..<counts[3]
@@ -58,7 +62,9 @@ final class IndexFile: Sendable {
     nations = areas.prefix(counts[5])
     zones = 0..<counts[6]
     keyCount = counts[7]
-    textCount = counts[3] + counts[4] * IndexFile.languages.count + counts[6] + counts[5]
+    localCount = counts[8]
+    localStart = counts[3] + counts[4] * IndexFile.languages.count + counts[6] + counts[5]
+    textCount = localStart + counts[8]
     placeStart = IndexFile.headerSize + counts[1] * IndexFile.alphabetSize
     areaStart = placeStart + counts[3] * IndexFile.placeSize
     blockStart = areaStart + counts[4] * 2
@@ -118,12 +124,28 @@ extension IndexFile {
   /// Returns the identifier of a time zone.
   func zone(_ number: Int) throws(PlaceIndexError) -> String {
     guard zones.contains(number) else { throw damaged("time zone \(number) is missing") }
-    return try text(textCount - nations.count - zones.count + number)
+    return try text(localStart - nations.count - zones.count + number)
   }
 
   /// Returns the ISO 3166-1 alpha-2 code of a country.
   func code(of nation: Int) throws(PlaceIndexError) -> String {
-    try text(textCount - nations.count + nation)
+    try text(localStart - nations.count + nation)
+  }
+
+  /// Returns the names of a place in `languages`.
+  func names(of place: Int) throws(PlaceIndexError) -> [String] {
+    let own = try text(place)
+    var (low, high) = (0, localCount)
+    while low < high {
+      let middle = (low + high) / 2
+      let fields = try text(localStart + middle).split(separator: "\t", omittingEmptySubsequences: false)
+      guard let number = Int(fields[0]), fields.count == 1 + IndexFile.languages.count else {
+        throw damaged("the names of a city are incomplete")
+      }
+      if number == place { return fields.dropFirst().map { $0.isEmpty ? own : String($0) } }
+      if number < place { low = middle + 1 } else { high = middle }
+    }
+    return IndexFile.languages.map { _ in own }
   }
 
   /// Returns a text by its number: the name of the place of that number, or one of those behind them.

@@ -27,19 +27,21 @@ struct LocalNames {
 
   /// Returns a place that another source found, with its country code and these names. The index looks up region and
   /// country by their English names, and leaves unknown names unchanged.
-  func completing(_ place: Location) throws(PlaceIndexError) -> Location {
+  ///
+  /// - Parameter inAnyLanguage: whether the names may be in another language, and are in English if this is `en`.
+  func completing(_ place: Location, inAnyLanguage: Bool = false) throws(PlaceIndexError) -> Location {
     var place = place
     guard let country = place.country else { return place }
-    let nations = try file.areas(named: PlaceKey(country)).filter(file.nations.contains)
+    let nations = try file.areas(named: PlaceKey(country), inAnyLanguage: inAnyLanguage).filter(file.nations.contains)
     guard let nation = nations.first else { return place }
     place.countryCode = try file.code(of: nation)
-    place.country = try name(of: nation) ?? country
+    place.country = try inAnyLanguage ? shown(nation) : name(of: nation) ?? country
     guard let region = place.region else { return place }
     var regions: [Int] = []
-    for area in try file.areas(named: PlaceKey(region)) where area != nation {
-      if try file.nation(of: area) == nation { regions.append(area) }
+    for area in try file.areas(named: PlaceKey(region), inAnyLanguage: inAnyLanguage) where area != nation {
+      if try file.nation(of: area) == nation, !regions.contains(area) { regions.append(area) }
     }
-    if regions.count == 1 { place.region = try name(of: regions[0]) ?? region }
+    if regions.count == 1 { place.region = try inAnyLanguage ? shown(regions[0]) : name(of: regions[0]) ?? region }
     return place
   }
 }

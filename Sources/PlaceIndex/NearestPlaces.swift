@@ -14,7 +14,7 @@ public struct NearestPlaces: Sendable {
   private static let rowHeight = 1_000
   private static let rowCount = 1_800_000 / rowHeight + 1
 
-  private let file: IndexFile
+  let file: IndexFile
   /// The numbers of all places, those of the southernmost row first.
   private var places: [Int32]
   /// The offset in `places` at which each row begins, and the end of the last one.
@@ -42,6 +42,15 @@ public struct NearestPlaces: Sendable {
   /// Returns the nearest place or airport within 100 km, with its time zone and country code; `nil` without one,
   /// as on the ocean.
   public func place(to point: Coordinate) throws(PlaceIndexError) -> Location? {
+    guard let nearest = record(to: point) else { return nil }
+    let place = try nearest.candidate(.exact, named: LocalNames(file: file, language: "en")).location
+    return place.coordinate.kilometres(to: point) <= NearestPlaces.reach ? place : nil
+  }
+
+  /// Returns the nearest place or airport within about 100 km.
+  ///
+  /// - Parameter isCounted: returns whether a place is one of those searched.
+  func record(to point: Coordinate, where isCounted: (PlaceRecord) -> Bool = { _ in true }) -> PlaceRecord? {
     let latitude = Int((point.latitude * 10_000).rounded())
     let longitude = Int((point.longitude * 10_000).rounded())
     let band = Int(NearestPlaces.reach / 111 * 10_000) + 1
@@ -56,7 +65,7 @@ public struct NearestPlaces: Sendable {
         for number in places[starts[row]..<starts[row + 1]] {
           let place = file.place(Int(number))
           let north = place.latitude - latitude
-          guard abs(north) <= band else { continue }
+          guard abs(north) <= band, isCounted(place) else { continue }
           let apart = abs(place.longitude - longitude)
           let east = Double(min(apart, 3_600_000 - apart)) * narrowing
           let distance = Double(north * north) + east * east
@@ -66,8 +75,6 @@ public struct NearestPlaces: Sendable {
         }
       }
     }
-    guard let nearest else { return nil }
-    let place = try nearest.place.candidate(.exact, named: LocalNames(file: file, language: "en")).location
-    return place.coordinate.kilometres(to: point) <= NearestPlaces.reach ? place : nil
+    return nearest?.place
   }
 }

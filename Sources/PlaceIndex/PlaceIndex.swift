@@ -48,19 +48,12 @@ public struct PlaceIndex: Sendable {
     NearestPlaces(file)
   }
 
-  /// Returns the name under which a chosen candidate is shown. It is the typed name if the place has that name,
-  /// otherwise the name in the index. See `ShownName`.
-  public func shownName(of candidate: PlaceCandidate, typed text: String) throws(PlaceIndexError) -> String {
-    let typed = try name(in: text, of: candidate.id)
-    return typed.map { ShownName.text(typed: $0, own: candidate.location.name) } ?? candidate.location.name
-  }
-
   /// Returns the part of a typed text that is a name of a place: the whole text, or the longest part before a region or
   /// country, as it was typed. Returns `nil` if no part is a name of the place, for example an airport found by its
   /// code.
   ///
   /// - Parameter id: the GeoNames number of the place.
-  private func name(in text: String, of id: Int) throws(PlaceIndexError) -> String? {
+  public func name(in text: String, of id: Int) throws(PlaceIndexError) -> String? {
     var words = text.prefix { $0 != "," }.split(whereSeparator: \.isWhitespace)
     while !words.isEmpty {
       let typed = words.joined(separator: " ")

@@ -114,6 +114,7 @@ struct FetchProgram {
   /// Prints the answer, then lets the observers finish their slow work.
   private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
     let keeper = try await openStore()
+    nameSavedPlaces(in: keeper.store)
     let center = NotificationCenter()
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in

@@ -24,7 +24,7 @@ struct Notify: AsyncParsableCommand {
     let wording = try FetchProgram().wording
     guard DesktopSession(environment: Environment.ofProcess) != nil else {
       FetchProgram.errors.write(
-        wording.tr("There is no desktop session here: wake-ups started from here show no notifications."))
+        wording.tr("There is no desktop session here: updates started from here show no notifications."))
       throw ReportedFailure(.unavailable)
     }
     guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return }

@@ -38,7 +38,7 @@ import Testing
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
         Open-Meteo air quality world used for air quality - - 6 h
-        Aviation Weather Center world not used: score.enabled is not yes - - 30 min
+        Aviation Weather Center world off (vane score) - - 30 min
 
         Open-Meteo: 0 of 10,000 requests used today (UTC)
 

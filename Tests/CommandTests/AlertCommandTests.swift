@@ -53,7 +53,7 @@ import WeatherStore
         """)
     #expect(
       site.home.vane("alerts", "show", "3")
-        == ProgramRun(status: 66, errors: "vane: there is no warning 3; there are 1 to 2\nvane alerts lists them\n"))
+        == ProgramRun(status: 66, errors: "vane: There is no warning 3 for Paris.\nThere are 2: vane alerts\n"))
   }
 
   @Test func cardHasTheMostSevereWarningInOneLine() throws {

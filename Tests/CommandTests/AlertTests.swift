@@ -71,7 +71,7 @@ import WeatherStore
     #expect(try site.refreshAged() == Self.noData)
     #expect(try site.listed() == [])
     #expect(site.told() == ["one moderate"])
-    #expect(site.home.read("alerts").output.hasPrefix("No warning is known for Paris.\n"))
+    #expect(site.home.read("alerts").output.hasPrefix("No official warnings for Paris.\n"))
   }
 
   @Test func notifiesOfTheLatestStateBetweenWakeUps() throws {
@@ -102,7 +102,7 @@ import WeatherStore
     #expect(site.home.read().output.contains("Squall"))
     let later = Date() + 601
     #expect(try site.listed(at: later) == [])
-    #expect(site.home.read("alerts", at: later).output.hasPrefix("No warning is known for Paris.\n"))
+    #expect(site.home.read("alerts", at: later).output.hasPrefix("No official warnings for Paris.\n"))
     #expect(!site.home.read(at: later).output.contains("Squall"))
     #expect(try site.station.requests().count == requests)
   }

@@ -25,9 +25,9 @@ import WeatherStore
       $0.split(separator: "  ").map { String($0).trimmingCharacters(in: .whitespaces) }
     }
     #expect(run.ending == .exited(0) && run.errors == "")
-    #expect(rows[0] == ["Place", "Now", "Condition", "Max", "Min", "Precip", "Prob", "Wind", "Age"])
-    #expect(rows[3] == ["Berlin", "4°C", "drizzle", "-", "-", "-", "-", "14 km/h", "5m"])
-    #expect(rows[2] == ["Paris", "4°C", "drizzle", "-", "-", "-", "-", "14 km/h", "3d last known"])
+    #expect(rows[0] == ["Place", "Now", "Condition", "High", "Low", "Precip", "Chance", "Wind", "Age"])
+    #expect(rows[3] == ["Berlin", "4°C", "drizzle", "-", "-", "-", "-", "14 km/h", "5 min"])
+    #expect(rows[2] == ["Paris", "4°C", "drizzle", "-", "-", "-", "-", "14 km/h", "3 days last known"])
     #expect(rows[1] == ["Atlantis", "-", "-", "-", "-", "-", "-", "-", "-"])
     #expect(Array(rows[5...].joined()) == ["1 place is not fetched yet", "Weather data by Open-Meteo.com"])
   }
@@ -53,7 +53,7 @@ import WeatherStore
     try savePlaces()
     #expect(
       home.vane("all", "--format", "{place}: {temperature} {age.short}", "--sort", "name")
-        == ProgramRun(output: "- nothing is cached for Atlantis yet\nBerlin: 4°C 5m\nParis: 4°C 3d (stale)\n"))
+        == ProgramRun(output: "- nothing is cached for Atlantis yet\nBerlin: 4°C 5 min\nParis: 4°C 3 days (stale)\n"))
     let page = home.vane("all", "--format", "prometheus").output
     #expect(page.ranges(of: "# HELP vane_temperature_celsius").count == 1)
     #expect(page.ranges(of: "\nvane_temperature_celsius{").count == 2)

@@ -38,7 +38,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Cleared Berlin, Land Berlin, Germany.
-            No place is saved now: background updates turn themselves off at the next wake-up.
+            No place is saved now: background updates turn themselves off at the next update.
 
             """))
     #expect(
@@ -68,7 +68,7 @@ import WeatherStore
         == ProgramRun(
           output: """
             Cleared all 2 saved places.
-            No place is saved now: background updates turn themselves off at the next wake-up.
+            No place is saved now: background updates turn themselves off at the next update.
 
             """))
     #expect(home.vane("locations", "--json") == ProgramRun(output: #"{"schema":1,"locations":[]}"# + "\n"))
@@ -89,7 +89,7 @@ import WeatherStore
           output: """
             Cleared Paris, Île-de-France, France.
             Results and history are deleted too.
-            No place is saved now: background updates turn themselves off at the next wake-up.
+            No place is saved now: background updates turn themselves off at the next update.
 
             """))
     #expect(try home.withStore { store in try ids.map { try store.cachedResult(for: $0) != nil } } == [true, false])

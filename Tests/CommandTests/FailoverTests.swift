@@ -21,7 +21,7 @@ import WeatherStore
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
     #expect(try site.shownProvider() == .metNorway)
-    #expect(home.read().output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
+    #expect(home.read().output.hasSuffix("Data from MET Norway (https://www.met.no/)\n"))
     let row = try home.withStore { try $0.wakeUps(limit: 1).first?.outcome }
     #expect(row?.provider == "met-norway")
     #expect(row?.httpStatus == 200)
@@ -99,7 +99,7 @@ import WeatherStore
     #expect(paths.last?.hasSuffix("/forecast/hourly") == true)
     #expect(
       site.home.read().output.hasSuffix(
-        "\nWeather data by the US National Weather Service (https://www.weather.gov/)\n"))
+        "Weather data by the US National Weather Service (https://www.weather.gov/)\n"))
     #expect(try site.requests() == ProvidersHome.Requests(nws: paths.count))
 
     // The remembered point is not requested again.

@@ -69,8 +69,8 @@ import Zones
 
   /// Nothing is stored or fetched meanwhile.
   @Test(arguments: [
-    ("{age.short}", 58.0, ["0m", "1m"]), ("{state}", 1798, ["fresh", "stale"]),
-    ("i3blocks", 3598, ["☂ 4°C (stale 59m)", "☀ 11°C forecast (stale 1h)"]),
+    ("{age.short}", 58.0, ["0 min", "1 min"]), ("{state}", 1798, ["fresh", "stale"]),
+    ("i3blocks", 3598, ["☂ 4°C (stale 59 min)", "☀ 11°C forecast (stale 1 h)"]),
   ])
   func printsALineWhenTimeChangesIt(format: String, age: TimeInterval, lines: [String]) throws {
     let program = try follow("--format", format)

@@ -59,11 +59,11 @@ import WeatherStore
       home.vane("now", "--format", "xmobar:{temperature@F:>6}", "--units", "uk") == ProgramRun(output: "  40°F\n"))
     home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
     for format in ["i3blocks", "polybar", "tmux", "xmobar"] {
-      #expect(home.vane("now", "--format", format) == ProgramRun(output: "☂ 4°C (stale 5m)\n"))
+      #expect(home.vane("now", "--format", format) == ProgramRun(output: "☂ 4°C (stale 5 min)\n"))
     }
     #expect(home.vane("now", "--format", "{temperature}") == ProgramRun(output: "4°C (stale)\n"))
     #expect(home.vane("now", "--format", "waybar").output.hasSuffix(#""class":["stale","drizzle"]}"# + "\n"))
-    #expect(home.vane("now", "--format", "i3bar").output.contains(#""full_text":"☂ 4°C (stale 5m)""#))
+    #expect(home.vane("now", "--format", "i3bar").output.contains(#""full_text":"☂ 4°C (stale 5 min)""#))
     #expect(home.vane("now", "--format", "plain").output == "Berlin 4°C drizzle, 5 min ago, stale\n")
     #expect(home.vane("now", "--format", "prometheus").output.contains(/\nvane_stale\{.*\} 1\n/))
   }
@@ -72,7 +72,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 2 * 3600 + 5)
     #expect(
       home.vane("now", "--format", "tmux", "--icons", "text")
-        == ProgramRun(output: "clear 11°C forecast (stale 2h)\n"))
+        == ProgramRun(output: "clear 11°C forecast (stale 2 h)\n"))
   }
 
   @Test func showsTheDayOfThePlace() throws {

@@ -65,7 +65,7 @@ struct FullDiskTests {
     for (command, shown) in [
       ("", "33°C drizzle"), ("now", "33°C drizzle"), ("now --json", #""temperature":33,"#),
       ("now --format waybar", "33°C"), ("status", "* Berlin"), ("history", "33°C"), ("locations", "Berlin"),
-      ("forecast", "Berlin"), ("log", "newData"),
+      ("forecast", "Berlin"), ("log", "new data"),
     ] {
       let run = onFullDisk("\"$vane\" \(command)")
       #expect(run.ending == .exited(0), "\(command)")

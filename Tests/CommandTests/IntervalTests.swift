@@ -6,9 +6,9 @@ import WeatherStore
 
 @Suite struct IntervalTests {
   private static let provider = "Provider  Open-Meteo has new current values every 15 min\n"
-  private static let learned = "The number and the times of updates are learned from when you look.\n"
+  private static let learned = "Vane learns from your habits when to update.\n"
   private static let floor =
-    "This is the minimum; the exact times are learned from when you look.\n"
+    "Updates are at least this far apart; Vane learns from your habits when to update.\n"
   private static let fixed = "Every interval starts an update, because schedule.policy is fixed.\n"
 
   @Test func showsTheIntervalBeforeAPlaceIsSaved() throws {
@@ -17,7 +17,7 @@ import WeatherStore
       home.vane("interval")
         == ProgramRun(
           output: """
-            Chosen    minimum, which is 15 min
+            Chosen    at most every 15 min
             In force  never, because no place is saved
             \(Self.provider)\(Self.learned)
             """))
@@ -48,7 +48,7 @@ import WeatherStore
       home.vane("interval")
         == ProgramRun(
           output:
-            "Chosen    minimum, which is 20 min\nIn force  minimum, which is 20 min\n\(Self.provider)\(Self.learned)"
+            "Chosen    at most every 20 min\nIn force  at most every 20 min\n\(Self.provider)\(Self.learned)"
         ))
   }
 
@@ -82,7 +82,8 @@ import WeatherStore
     #expect(
       home.vane("interval", "30m")
         == ProgramRun(
-          output: "30 min is saved but not in force: no place is saved.\n\(Self.floor)Save one: vane set Berlin\n"
+          output:
+            "Saved, but not in force, because no place is saved: 30 min.\n\(Self.floor)Save one: vane set Berlin\n"
         ))
     #expect(
       home.vane("interval")
@@ -100,7 +101,7 @@ import WeatherStore
       home.vane("interval")
         == ProgramRun(
           output: """
-            Chosen    minimum, which is 15 min
+            Chosen    at most every 15 min
             In force  15 min, until the next update finds no place saved
             \(Self.provider)\(Self.learned)
             """))

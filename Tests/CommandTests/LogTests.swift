@@ -35,7 +35,7 @@ import WeatherStore
   }
 
   @Test func printsAnEmptyLogInAFreshHome() throws {
-    #expect(home.vane("log") == ProgramRun(output: "No wake-up has been logged yet.\n"))
+    #expect(home.vane("log") == ProgramRun(output: "No update has been logged yet.\n"))
     #expect(home.vane("log", "--json") == ProgramRun(output: #"{"schema":1,"wakeUps":[]}"# + "\n"))
     #expect(!home.hasState)
   }
@@ -47,12 +47,12 @@ import WeatherStore
       home.vane("log")
         == ProgramRun(
           output: """
-            When                     Started by  Answer    Took   Bytes  HTTP  Reason
-            Mon 1 Jan 2001 01:00:00  timer       newData  1.2 s  12,345   200  the interval had passed
-            Mon 1 Jan 2001 01:01:00  cron        noData    7 ms       -     -  \
+            When                     Started by  Answer        Took   Bytes  HTTP  Reason
+            Mon 1 Jan 2001 01:00:00  timer       new data     1.2 s  12,345   200  the interval had passed
+            Mon 1 Jan 2001 01:01:00  cron        nothing new   7 ms       -     -  \
             paused until Mon 1 Jan 2001 09:12: the provider asked us to wait
-            Mon 1 Jan 2001 01:02:00  host        failed       -       -     -  ended before it answered
-            Mon 1 Jan 2001 01:03:00  simulated   running      -       -     -
+            Mon 1 Jan 2001 01:02:00  vane watch  failed           -       -     -  ended before it answered
+            Mon 1 Jan 2001 01:03:00  test        running          -       -     -
 
             """))
   }
@@ -78,7 +78,7 @@ import WeatherStore
       "expected", "11/14 weekdays 06:45 3/24",
       "you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 24 used in 24 hours"
     ),
-    ("need", "bar", "a bar or screen is open"),
+    ("need", "bar", "for an open bar or screen"),
     ("planned", "2001-01-01T08:12:00Z", "planned for Mon 1 Jan 2001 08:12, when you may look"),
     ("quiet", "2001-01-01T08:12:00Z", "no look expected before Mon 1 Jan 2001 08:12"),
     ("unchanged", "2001-01-01T08:12:00Z", "rarely new data before Mon 1 Jan 2001 08:12"),
@@ -98,7 +98,7 @@ import WeatherStore
     }
     #expect(
       home.vane("log").output.hasSuffix(
-        "\nMon 1 Jan 2001 00:00:00  timer       noData     -      -     -  \(expected)\n"))
+        "\nMon 1 Jan 2001 00:00:00  timer       nothing new     -      -     -  \(expected)\n"))
   }
 
   @Test func rejectsACountOfZero() throws {

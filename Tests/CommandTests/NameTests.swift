@@ -63,9 +63,16 @@ import WeatherStore
     #expect(try names() == ["Home", "München"])
   }
 
-  @Test func foundNameFollowsTheTypedName() throws {
-    #expect(home.vane("set", "Munich").ending == .exited(0))
-    #expect(home.vane("set", "München").output.contains("Munich is now called München.\n"))
+  @Test func aFoundPlaceHasItsOfficialNameInEachLanguage() throws {
+    #expect(home.vane("set", "münchen").output.hasPrefix("Saved Munich, Bavaria, Germany.\n"))
+    #expect(!home.vane("set", "München").output.contains("is now called"))
+    #expect(home.vane("--lang", "ja", "set", "munich").output.contains("ミュンヘン"))
+    #expect(try names() == ["Munich"])
+  }
+
+  @Test func theOfficialSpellingReplacesATypedNameOfAnotherTimeOrLanguage() throws {
+    #expect(home.vane("--lang", "de", "set", "Allenstein").output.hasPrefix("Olsztyn, "))
+    #expect(try names() == ["Olsztyn"])
   }
 
   /// An earlier Vane did not store whether the user had chosen the name.
@@ -74,7 +81,7 @@ import WeatherStore
       SamplePlaces.place("Home", "Berlin", "Germany", at: 52.5244, 13.4105),
       SamplePlaces.place("Munich", "Bavaria", "Germany", at: 48.1374, 11.5755))
     #expect(home.vane("set", "Berlin").output.hasPrefix("Saved Home, "))
-    #expect(home.vane("set", "München").output.hasPrefix("Saved München, "))
+    #expect(home.vane("set", "München").output.hasPrefix("Saved Munich, "))
   }
 
   @Test func distinguishesEqualNamesOfPlaces() throws {

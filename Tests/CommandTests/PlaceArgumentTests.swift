@@ -32,7 +32,7 @@ import WeatherStore
     #expect(home.vane("history", "tokyo").output.hasPrefix("Tokyo, Japan\n"))
     #expect(home.vane("alerts", "tokyo").output.contains("Tokyo"))
     #expect(
-      home.vane("alerts", "show", "1", "New", "York").errors.hasPrefix("vane: no warning is known for New York\n"))
+      home.vane("alerts", "show", "1", "New", "York").errors.hasPrefix("vane: There is no warning 1 for New York.\n"))
     #expect(home.vane("refresh", "Oslo").errors.hasPrefix("vane: no saved place is called Oslo\n"))
   }
 

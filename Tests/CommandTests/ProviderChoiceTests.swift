@@ -28,7 +28,7 @@ import WeatherStore
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
         Open-Meteo air quality world not used for air quality - - 6 h
-        Aviation Weather Center world not used: score.enabled is not yes - - 30 min
+        Aviation Weather Center world off (vane score) - - 30 min
 
         Open-Meteo last failed: the provider is unavailable, HTTP status 500: Something went wrong.
         Some providers need a contact address. Run: vane config set contact you@example.org
@@ -48,7 +48,7 @@ import WeatherStore
         NWS alerts United States not used: warnings.enabled is no - - 15 min
         MeteoAlarm Europe not used: warnings.enabled is no - - 15 min
         Open-Meteo air quality world not used for air quality - - 6 h
-        Aviation Weather Center world not used: score.enabled is not yes - - 30 min
+        Aviation Weather Center world off (vane score) - - 30 min
 
         """)
     #expect(
@@ -83,7 +83,7 @@ import WeatherStore
     let run = site.home.vane("set", "Oslo", "--provider", "met-norway")
     #expect(run.output.hasPrefix(Self.oslo))
     #expect(run.errors == "" && run.output.contains("\nMET Norway is asked first for Oslo.\n"))
-    #expect(run.output.hasSuffix("\nData from MET Norway (https://www.met.no/)\n"))
+    #expect(run.output.hasSuffix("Data from MET Norway (https://www.met.no/)\n"))
     #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
 
     // Another place is asked about as always, and the choice is found again after it was cleared.

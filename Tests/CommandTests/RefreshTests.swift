@@ -208,7 +208,7 @@ import WeatherStore
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(try home.cachedDocument() == before)
     #expect(home.read("now") == shown)
-    #expect(home.read("log", "-n", "1").output.contains("foreground  failed"))
+    #expect(home.read("log", "-n", "1").output.contains("vane        failed"))
   }
 
   @Test func showsAndRemovesASpinnerOnATerminal() throws {

@@ -9,7 +9,7 @@ import Weather
   private static let mild = #"[{"temperature":{"above":"0°C","within":"2h"}}]"#
   private static let told = [
     "--app-name=Vane", "--icon=weather-clear", "--urgency=normal", "--category=x-vane.weather", "--print-id", "--",
-    "Above 0°C in Berlin", "9.0°C from TIME, in WAIT",
+    "Above 0°C in Berlin", "9.0°C from TIME, in WAIT", "Times are local to the place, UTC+TIME",
   ]
   private let newData = ProgramRun(output: "newData\n")
   private let noData = ProgramRun(output: "noData\n")
@@ -49,7 +49,9 @@ import Weather
     site.home.environment["VANE_UNITS"] = "imperial"
     site.home.environment["LANG"] = "de_DE.UTF-8"
     #expect(site.wake() == newData)
-    #expect(site.notified().map { $0.suffix(2) } == [["Über 0°C in Berlin", "48,2 °F ab TIME, in WAIT"]])
+    #expect(
+      site.notified().map { $0.suffix(3) }
+        == [["Über 0°C in Berlin", "48,2 °F ab TIME, in WAIT", "Zeiten in Ortszeit, UTC+TIME"]])
     // The configuration overrides the environment.
     site.home.environment["VANE_LANGUAGE"] = "fr"
     #expect(site.home.vaneFetch("notify", "Paris").ending == .exited(0))

@@ -22,8 +22,8 @@ import Testing
     #expect(
       before.output == """
         #  Rule                  Place   State
-        1  above 0°C within 2 h  Berlin  cannot tell: nothing has been fetched yet
-        2  rain within 30 min    Berlin  cannot tell: nothing has been fetched yet
+        1  above 0°C within 2 h  Berlin  waiting; nothing has been fetched yet
+        2  rain within 30 min    Berlin  waiting; nothing has been fetched yet
         3  first frost           Oslo    no saved place has this name
         Evaluated after each fetch: an update is due now: nothing has been fetched yet
 
@@ -35,7 +35,7 @@ import Testing
         """
         #  Rule                  Place   State
         1  above 0°C within 2 h  Berlin  notified TIME: 9.0°C from TIME, in WAIT
-        2  rain within 30 min    Berlin  armed
+        2  rain within 30 min    Berlin  waiting
         3  first frost           Oslo    no saved place has this name
         Evaluated after each fetch:
         """), "\(after)")
@@ -47,7 +47,7 @@ import Testing
     let run = home.vane("rules", command)
     #expect(run.ending == .exited(78))
     #expect(run.errors.contains("below is 3; it must be a temperature"))
-    #expect(!run.errors.contains("No rule is configured"))
+    #expect(!run.errors.contains("No rules yet"))
   }
 
   @Test func testExplainsWhatWouldBeNotified() throws {
@@ -65,7 +65,7 @@ import Testing
 
         """)
     #expect(
-      run.errors == "vane: There is no desktop session here: wake-ups started from here show no notifications.\n")
+      run.errors == "vane: There is no desktop session here: updates started from here show no notifications.\n")
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
     home.environment["VANE_NOTIFICATIONS_QUIET_HOURS"] = RuleHome.hours(quietNow: true)
     #expect(
@@ -102,7 +102,7 @@ import Testing
         == #"{"schema":1,"enabled":true,"desktop":true,"rules":[{"rule":1,"trigger":"temperature above 0°C within 7200s","#
         + #""location":"Berlin","state":"told","toldAt":"AT","until":null,"begin":"AT","value":9,"warning":null,"#
         + #""text":"notified TIME: 9.0°C from TIME, in WAIT"},{"rule":2,"trigger":"rain within 1800s","location":"Berlin","#
-        + #""state":"armed","toldAt":null,"until":null,"begin":null,"value":null,"warning":null,"text":"armed"},"#
+        + #""state":"armed","toldAt":null,"until":null,"begin":null,"value":null,"warning":null,"text":"waiting"},"#
         + #"{"rule":3,"trigger":"first frost","location":"Oslo","state":"nowhere","toldAt":null,"until":null,"#
         + #""begin":null,"value":null,"warning":null,"text":null}],"next":{"action":"wait","at":"AT","reason":"not-due"}}"#
         + "\n")
@@ -112,7 +112,7 @@ import Testing
     home.environment["VANE_NOTIFICATIONS_RULES"] = nil
     let run = home.vane("rules")
     #expect(run.ending == .exited(0) && run.output.isEmpty)
-    #expect(run.errors.hasPrefix("vane: No rule is configured.\nFor example: "))
+    #expect(run.errors.hasPrefix("vane: No rules yet.\nAdd one: vane config set "))
   }
 
   @Test func reportsThatRulesAreSwitchedOff() throws {

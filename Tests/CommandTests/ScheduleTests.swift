@@ -74,7 +74,7 @@ import WeatherStore
   @Test func showsNoDayForAFixedSchedule() throws {
     try home.save(SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
-    #expect(home.vane("schedule").output == Self.fixed.replacing("an update", with: "an\nupdate") + "\n")
+    #expect(home.vane("schedule").output == Self.fixed + "\n")
     #expect(
       home.vane("schedule", "--json").output.hasPrefix(
         #"{"schema":1,"policy":"fixed","gap":"fixed","text":"\#(Self.fixed)","next":{"action":"fetch","at":"#))
@@ -140,15 +140,14 @@ import WeatherStore
     let count = try learn()
     let lines = home.vane("schedule").output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("paused until ") == true)
-    #expect(lines.prefix(2).joined(separator: " ").contains("api.open-meteo.com asked us to wait"))
+    #expect(lines.first?.hasSuffix("api.open-meteo.com asked us to wait") == true)
     #expect(lines.map { $0.prefix(8) }.filter { ["chance  ", "looks   ", "waits   "].contains($0) }.count == 3)
     #expect(lines.contains("updates none planned"))
     #expect(lines.contains { $0.hasSuffix(": the provider asked us to wait") && $0.hasPrefix("waits   ━━━━") })
     #expect(lines.contains { $0.hasPrefix("        now") })
-    #expect(lines.contains("chance: that you look within 20 min; looks: in 4 weeks; ▲ update (2 = two)"))
+    #expect(lines.contains("chance that you look within 20 min; your looks in 4 weeks; ▲ planned update (2 = two)"))
     let text = lines.joined(separator: " ")
-    #expect(text.contains("; 0 of 24 updates used in 24 hours; learned from \(count) looks since "))
-    #expect(lines.allSatisfy { $0.count <= 80 })
+    #expect(text.contains("; updates in the last 24 h: 0 of 24; learned from \(count) looks since "))
   }
 
   @Test func drawsASCIIOnANarrowTerminal() throws {

@@ -73,7 +73,7 @@ import WeatherStore
       home.environment["VANE_SCORE_ENABLED"] = answer
       let run = home.vane("score")
       #expect(run.ending == .exited(78))
-      #expect(run.errors.hasSuffix("Agree: vane config set score.enabled yes\n"))
+      #expect(run.errors.hasSuffix("Turn it on: vane config set score.enabled yes\n"))
     }
   }
 
@@ -108,7 +108,7 @@ import WeatherStore
   // MARK: What is shown
 
   @Test func saysWhyThereIsNothing() throws {
-    #expect(score().output.hasPrefix("Berlin: the airport near it is looked for after the next update."))
+    #expect(score().output.hasPrefix("Berlin: Vane will look for a nearby airport at the next update."))
     try collect(days: 0, station: nil)
     #expect(score().output.hasPrefix("Berlin: no airport that reports the weather is within 40 km"))
     try collect(days: 0)
@@ -123,7 +123,7 @@ import WeatherStore
     #expect(lines[0].hasPrefix("Berlin · station EDDB, 18 km away, 2 m higher · "))
     #expect(lines.contains { $0.hasPrefix("MET Norway") && $0.hasSuffix("most accurate here (99%)") })
     #expect(lines.contains { $0.hasPrefix("Open-Meteo ") && $0.contains("+1.5") })
-    #expect(lines.contains { $0.hasPrefix("as yesterday") })
+    #expect(lines.contains { $0.hasPrefix("same as yesterday") })
     #expect(lines.contains("MET Norway has been more accurate here, by about 1.1°C."))
     #expect(score("--explain").output.contains("MET Norway / Open-Meteo"))
     #expect(score("--chart").output.contains("24 to 48 hours ahead"))

@@ -29,11 +29,12 @@ struct ScreenInTmuxTests {
     window.type("echo before; $vane watch", "Enter")
     let screen = try window.wait { $0.contains { $0 == Self.off } }
     #expect(screen.count == 24)
-    #expect(screen[0].hasPrefix("Vane  watching, pid ") && screen[0].hasSuffix("? help  q quit"))
+    #expect(screen[0].hasPrefix("Vane  watching ") && screen[0].hasSuffix("? help  q quit"))
     #expect(
-      screen[1...6].map { $0 } == [
+      screen[1...7].map { $0 } == [
         " Paris  4°C drizzle, AGE      Berlin, Land Berlin, Germany",
         " Berlin 4°C drizzle, AGE      ☂ 4°C drizzle, feels like 1°C",
+        "                                    Rain possible until TIME.",
         "                                    Wind      14 km/h from WSW, gusts 31 km/h",
         "                                    Humidity  81%   Pressure  1013 hPa",
         "                                    Updated   AGE",
@@ -53,7 +54,7 @@ struct ScreenInTmuxTests {
     window.type("set -m; $vane watch; stty -a | grep -o ' icanon'; read key; fg", "Enter")
     try window.wait { $0.contains { $0 == Self.off } }
     window.resize(columns: 40, rows: 12)
-    try window.wait { $0.count == 12 && $0[0] == "Berlin, Land Berlin, Germany" && $0[6] == " Paris  4°C drizzle, AGE" }
+    try window.wait { $0.count == 12 && $0[1] == "Berlin, Land Berlin, Germany" && $0[8] == " Paris  4°C drizzle, AGE" }
     window.resize(columns: 120, rows: 40)
     try window.wait {
       $0.count == 40 && $0[0].hasSuffix("? help  q quit") && $0[1].hasPrefix(" Paris  4°C drizzle, AGE ")

@@ -35,6 +35,8 @@ import WeatherStore
   }
 
   @Test func wakeUpRenewsTheCopyOfAKilledProgram() throws {
+    // The first fetch names the places.
+    _ = home.vaneFetch("wake")
     let before = try Data(contentsOf: URL(filePath: home.paths.locations))
     _ = home.vane("interval", "2h")
     let after = try Data(contentsOf: URL(filePath: home.paths.locations))

@@ -84,8 +84,8 @@ import WeatherStore
     let days = home.vane("forecast", "--days", "2").output.split(separator: "\n")
     #expect(days.count == 6 || days.count == 5)
     #expect(days[0] == "Greenwich, United Kingdom")
-    #expect(days[1].hasPrefix("Day     Condition  Max  Min  Precip  Prob  Wind  Gusts  Sun"))
-    #expect(days[2].contains("snow       2°C    -       -     -     -      -  -"))
+    #expect(days[1].hasPrefix("Day     Condition  High  Low  Precip  Chance  Wind  Gusts  Sun"))
+    #expect(days[2].contains("snow        2°C    -       -       -     -      -  -"))
     let hours = home.vane("forecast", "--hourly", "--ascii").output
     #expect(hours.split(separator: "\n").count == 28)
     #expect(hours.contains("  clear      11 C") && hours.utf8.allSatisfy { $0 < 0x80 })
@@ -100,7 +100,7 @@ import WeatherStore
     try save()
     let run = try home.start(["forecast"], on: TerminalPair(columns: 40, rows: 24)).wait()
     #expect(run.output.split(separator: "\r\n").allSatisfy { $0.count <= 40 })
-    #expect(run.output.contains("Day     Condition  Max  Min"))
+    #expect(run.output.contains("Day     Condition  High  Low"))
   }
 
   @Test func printsTheMeteogramAsAChartOrPicture() throws {

@@ -150,7 +150,7 @@ import WeatherStore
       Service  vane.service: vane watch, asleep until the next update
       File     \(units)/vane.service
       Starts   at login
-      State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
+      State    active (running) since Sat 2026-11-21 11:15:10 UTC
       Reports  next wake-up at 14:20
 
       """
@@ -173,7 +173,7 @@ import WeatherStore
                not written by vane service install, so uninstall leaves it; turn it off: \
       systemctl --user disable --now vane.service
       Starts   at login
-      State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 42
+      State    active (running) since Sat 2026-11-21 11:15:10 UTC
       Reports  next wake-up at 14:20
 
       """

@@ -48,15 +48,14 @@ import WeatherStore
         == ProgramRun(
           output: """
             Places         nothing saved; save a place: vane set Berlin
-            Interval       chosen: minimum, which is 15 min
+            Interval       chosen: at most every 15 min
                            in force: never, because no place is saved
             Run by         nothing
                            vane service install (or keep vane watch open)
             Schedule       updates are off: no place is saved
             Last success   none
-            Last attempt   none
+            Last update    none
             Last failures  none
-            New            none
             Files          \(home.folder)/state/vane/vane.sqlite (does not exist)
                            \(home.folder)/state/vane/locations.json (does not exist)
                            \(home.folder)/config/vane/config.json (does not exist)
@@ -72,17 +71,16 @@ import WeatherStore
       home.vane("status")
         == ProgramRun(
           output: """
-            Places           Boat: not fetched yet
-                           * Berlin, Land Berlin, Germany: updated just now
-            Interval       minimum, which is 15 min
-            Run by         cron, last at Fri 1 Jan 2100 12:00
-            Schedule       an update is due now: nothing has been fetched yet
-            Last success   Fri 1 Jan 2100 12:00, just now
-            Last attempt   Fri 1 Jan 2100 12:15, just now: failed, it said no
-            New            1 update since your last look
-            Files          \(home.folder)/state/vane/vane.sqlite
-                           \(home.folder)/state/vane/locations.json
-                           \(home.folder)/config/vane/config.json
+            Places          Boat: not fetched yet
+                          * Berlin, Land Berlin, Germany: updated just now
+            Interval      at most every 15 min
+            Run by        cron, last at Fri 1 Jan 2100 12:00
+            Schedule      an update is due now: nothing has been fetched yet
+            Last success  Fri 1 Jan 2100 12:00, just now
+            Last update   Fri 1 Jan 2100 12:15, just now: failed, it said no
+            Files         \(home.folder)/state/vane/vane.sqlite
+                          \(home.folder)/state/vane/locations.json
+                          \(home.folder)/config/vane/config.json
 
             """))
   }
@@ -119,7 +117,7 @@ import WeatherStore
   @Test func showsARunningWakeUpAsTheLastAttempt() throws {
     try save()
     _ = try home.withStore { try $0.beginWakeUp(.simulated, at: then + 960) }
-    #expect(home.vane("status").output.contains("Last attempt   Fri 1 Jan 2100 12:16, just now: running\n"))
+    #expect(home.vane("status").output.contains("Last update    Fri 1 Jan 2100 12:16, just now: running\n"))
   }
 
   @Test func findsTheUserUnit() throws {

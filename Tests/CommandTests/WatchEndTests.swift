@@ -39,7 +39,7 @@ import WeatherStore
     #expect(run.ending == .signalled(signal))
     #expect(messages(run.output).suffix(2).first == "stopping")
     #expect(kill(fetch, 0) == -1)
-    #expect(home.read("log", "-n", "1").output.contains("host        failed"))
+    #expect(home.read("log", "-n", "1").output.contains("vane watch  failed"))
     #expect(home.read("now").output.contains("Berlin"))
   }
 
@@ -51,20 +51,20 @@ import WeatherStore
     kill(fetch, SIGKILL)
     #expect(eventually { kill(fetch, 0) == -1 || !isRunning(fetch) })
 
-    #expect(home.vane("status").output.contains("Run by         nothing\n"))
+    #expect(home.vane("status").output.contains("Run by        nothing\n"))
     try station.control("/control/fault?always=")
     let next = try home.start("vane", ["watch"])
     try next.waitForOutput("new data\n")
     let log = home.read("log").output
-    #expect(log.contains("host        failed"))
+    #expect(log.contains("vane watch  failed"))
     #expect(log.contains("ended before it answered"))
-    #expect(log.contains("host        newData"))
+    #expect(log.contains("vane watch  new data"))
   }
 
   @Test func logsAndRepeatsAKilledFetch() throws {
     let watch = try hangingWatch()
     kill(try #require(try watch.children().first), SIGKILL)
-    try watch.waitForOutput("the wake-up was ended by signal 9 before it answered\n")
+    try watch.waitForOutput("the update was ended by signal 9 before it answered\n")
     try station.control("/control/fault?always=")
     try watch.waitForOutput("new data\n")
     #expect(home.read("log").output.contains("ended before it answered"))
@@ -80,8 +80,8 @@ import WeatherStore
     try watch.waitForOutput("new data\n")
     try FileManager.default.removeItem(atPath: folder + "/vane-fetch")
     try watch.waitForOutput(
-      "the wake-up could not be started: cannot start \(folder)/vane-fetch: No such file or directory\n")
-    try watch.waitForOutput("the last wake-up changed nothing; the next one is in ")
+      "the update could not be started: cannot start \(folder)/vane-fetch: No such file or directory\n")
+    try watch.waitForOutput("the last update changed nothing; the next one is in ")
     try FileManager.default.createSymbolicLink(atPath: folder + "/vane-fetch", withDestinationPath: fetch)
     try watch.waitForOutput("next update", after: "changed nothing")
   }

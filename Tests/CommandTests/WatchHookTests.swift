@@ -31,7 +31,7 @@ import WeatherStore
 
   @Test func runsTheHookOncePerUpdate() throws {
     try configure(hook: "env | grep ^WEATHER_ | sort > $HOME/variables; cat > $HOME/input; echo once >> $HOME/runs")
-    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "new data\n"))
     #expect(text("runs") == "once\n")
     let document = home.vane("now", "--json").output.replacing(#/"age":[0-9]+/#, with: #""age":0"#)
     #expect(text("input").replacing(#/"age":[0-9]+/#, with: #""age":0"#) + "\n" == document)
@@ -53,12 +53,12 @@ import WeatherStore
     try configure(hook: "exit 3")
     #expect(
       home.vane("simulate-fetch", "--launch")
-        == ProgramRun(output: "newData\n", errors: "vane-fetch: the hook ended with status 3\n"))
-    #expect(home.vane("log", "-n", "1").output.contains("simulated   newData"))
+        == ProgramRun(output: "new data\n", errors: "vane-fetch: the hook ended with status 3\n"))
+    #expect(home.vane("log", "-n", "1").output.contains("test        new data"))
     try home.configure(#"{"hook": {"command": ["/nowhere/hook"]}}"#)
     try home.save(SamplePlaces.paris(), age: 7200)
     let run = home.vane("simulate-fetch", "--launch")
-    #expect(run.output == "newData\n")
+    #expect(run.output == "new data\n")
     #expect(run.errors.hasPrefix("vane-fetch: the hook could not be started: "))
   }
 
@@ -66,7 +66,7 @@ import WeatherStore
     try configure(hook: "sleep 600 & echo $! > $HOME/sleeper; wait", timeout: "1s")
     let run = home.vane("simulate-fetch", "--launch")
     #expect(run.ending == .exited(0))
-    #expect(run.output == "newData\n")
+    #expect(run.output == "new data\n")
     #expect(run.errors.hasPrefix("vane-fetch: the hook was ended at its limit of 1"))
     let sleeper = try #require(pid_t(text("sleeper").dropLast()))
     #expect(eventually { kill(sleeper, 0) == -1 })
@@ -76,7 +76,7 @@ import WeatherStore
   @Test func hookMayCallVane() throws {
     try configure(
       hook: "$vane refresh > $HOME/refresh 2>&1; echo $? >> $HOME/refresh; $vane now --json > $HOME/document")
-    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "newData\n"))
+    #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "new data\n"))
     #expect(text("refresh") == "Already up to date: another fetch has just finished.\n0\n")
     #expect(text("document").hasPrefix(#"{"schema":1,"#))
     #expect(!text("document").contains(#""temperature":4.25,"apparent"#))

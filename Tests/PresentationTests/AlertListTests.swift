@@ -21,8 +21,10 @@ import Weather
   @Test func membersThatCannotBeReadAreMentioned() {
     #expect(
       lines([], AlertSample.feed(reason: "1 of 2 cannot be read: \u{1b}[31mentry 1")) == [
-        "No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.",
-        "NWS alerts: some warnings are missing: 1 of 2 cannot be read: entry 1", nws,
+        "It is not certain that there are no warnings for Berlin.",
+        "NWS alerts: fetched 14:01, 4 min ago.",
+        "NWS alerts: some warnings are missing: 1 of 2 cannot be read: entry 1",
+        "Warnings by the US National Weather Service",
       ])
   }
 
@@ -75,7 +77,9 @@ import Weather
   @Test func distinguishesNoWarningFromNoReading() {
     #expect(
       lines([], AlertSample.feed()) == [
-        "No warning is known for Berlin.", "NWS alerts: fetched 14:01, 4 min ago.", nws,
+        "No official warnings for Berlin.",
+        "NWS alerts: fetched 14:01, 4 min ago.",
+        "Warnings by the US National Weather Service",
       ])
     #expect(lines([]) == ["Warnings for Berlin have never been fetched."])
     #expect(lines([], AlertSample.feed(readAt: nil)) == ["Warnings for Berlin have never been fetched."])
@@ -86,8 +90,9 @@ import Weather
       lines([], AlertSample.feed(readAt: -10))[1] == "NWS alerts: fetched 13:55, 10 min ago.")
     #expect(
       lines([], AlertSample.feed(readAt: -10.1)) == [
-        "No warning is known for Berlin.",
-        "NWS alerts: fetched 13:54, 10 min ago. There may be newer ones: vane refresh", nws,
+        "No official warnings for Berlin.",
+        "NWS alerts: fetched 13:54, 10 min ago. There may be newer ones: vane refresh",
+        "Warnings by the US National Weather Service",
       ])
   }
 
@@ -122,12 +127,12 @@ import Weather
   @Test func printsTheDisclaimerOfMeteoAlarmVerbatim() {
     #expect(
       lines([], AlertSample.feed(WeatherService.meteoAlarm.provider), AlertSample.feed(readAt: -2)) == [
-        "No warning is known for Berlin.", "MeteoAlarm: fetched 14:01, 4 min ago.",
+        "No official warnings for Berlin.",
+        "MeteoAlarm: fetched 14:01, 4 min ago.",
         "EUMETNET – MeteoAlarm (https://www.meteoalarm.org/)",
-        "Time delays between this website and the www.meteoalarm.org website are possible. "
-          + "For the most up-to-date awareness information as published by the participating National Meteorological "
-          + "and Hydrological Services, please refer to www.meteoalarm.org.",
-        "NWS alerts: fetched 14:03, 2 min ago.", nws,
+        "Time delays between this website and the www.meteoalarm.org website are possible. For the most up-to-date awareness information as published by the participating National Meteorological and Hydrological Services, please refer to www.meteoalarm.org.",
+        "NWS alerts: fetched 14:03, 2 min ago.",
+        "Warnings by the US National Weather Service",
       ])
   }
 }

@@ -36,8 +36,9 @@ import Testing
                 ├──┬────────┬────────┬────────┬────────┬────────┬────────┬────────┬─────
                 now         18       21       Sat      03       06       09       12
 
-        chance: that you look within 20 min; looks: in 4 weeks; ▲ update (2 = two)
-        expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
+        chance that you look within 20 min; your looks in 4 weeks; ▲ planned update (2 =
+        two)
+        expects you about 3 times a day; updates in the last 24 h: 3 of 11; learned from
         171 looks since 23 Oct
         """)
   }
@@ -61,10 +62,11 @@ import Testing
                 ├───┬─────┬─────┬─────┬─
                 now 18    Sat   06    12
 
-        chance: that you look within an hour;
-        looks: in 4 weeks; ▲ update (2 = two)
-        expects 3.4 looks in 24 hours; 3 of 11
-        updates used in 24 hours; learned from
+        chance that you look within an hour;
+        your looks in 4 weeks; ▲ planned update
+        (2 = two)
+        expects you about 3 times a day; updates
+        in the last 24 h: 3 of 11; learned from
         171 looks since 23 Oct
         """)
   }
@@ -86,8 +88,9 @@ import Testing
                 |--+--------+--------+--------+--------+--------+--------+--------+-----
                 now         18       21       Sat      03       06       09       12
 
-        chance: that you look within 20 min; looks: in 4 weeks; ^ update (2 = two)
-        expects 3.4 looks in 24 hours; 3 of 11 updates used in 24 hours; learned from
+        chance that you look within 20 min; your looks in 4 weeks; ^ planned update (2 =
+        two)
+        expects you about 3 times a day; updates in the last 24 h: 3 of 11; learned from
         171 looks since 23 Oct
         """)
     #expect(text(LearnedDay.facts(), .ascii).allSatisfy { $0.isASCII })
@@ -125,7 +128,7 @@ import Testing
     #expect(row("alerts", ahead) == "alerts  ▲2" + String(repeating: " ", count: 50) + "▲")
     #expect(row("updates", ahead) == "updates       ▲  ▲     ▲                                  ▲2")
     let text = lines(LearnedDay.facts(ahead), width: 300).joined(separator: "\n")
-    #expect(text.contains("3 of 11 updates used in 24 hours; 41 requests for warnings, of at most 80;"))
+    #expect(text.contains("updates in the last 24 h: 3 of 11; 41 requests for warnings, of at most 80;"))
     #expect(row("alerts", LearnedDay.ahead) == nil)
   }
 

@@ -14,12 +14,12 @@ import Weather
     #expect(
       lines(facts, width: 120) == [
         "Berlin, Land Berlin, Germany",
-        "Day     Condition               Max   Min   Precip  Prob     Wind    Gusts  Sun",
-        "Today   light rain              6°C  -3°C   4.8 mm   88%  47 km/h  58 km/h  07:36–16:06",
-        "Sat 21  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  07:36–16:06",
-        "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  07:36–16:06",
-        "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  07:36–-",
-        "Prob: the highest of the whole day",
+        "Day     Condition               High   Low   Precip  Chance     Wind    Gusts  Sun",
+        "Today   light rain               6°C  -3°C   4.8 mm     88%  47 km/h  58 km/h  07:36–16:06",
+        "Sat 21  thunderstorm with hail   7°C  -4°C  12.6 mm    100%  47 km/h  58 km/h  07:36–16:06",
+        "Sun 22  -                        8°C  -5°C        -       -  47 km/h  58 km/h  07:36–16:06",
+        "Mon 23  overcast                 9°C  -6°C   0.0 mm      0%  47 km/h  58 km/h  07:36–-",
+        "Chance: the highest of the whole day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -33,9 +33,9 @@ import Weather
     let facts = try SeriesSample.facts(SeriesSample.report(daily: days))
     #expect(
       lines(facts, width: 120).dropFirst() == [
-        "Day     Condition                Max   Min   Precip  Prob     Wind    Gusts  Sun",
-        "Today   light rain              6°C*  -3°C   4.8 mm  88%*  47 km/h  58 km/h  07:36–16:06",
-        "Sat 21  thunderstorm with hail   7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  polar night",
+        "Day     Condition               High   Low   Precip  Chance     Wind    Gusts  Sun",
+        "Today   light rain              6°C*  -3°C   4.8 mm    88%*  47 km/h  58 km/h  07:36–16:06",
+        "Sat 21  thunderstorm with hail   7°C  -4°C  12.6 mm    100%  47 km/h  58 km/h  polar night",
         "* for the rest of the day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
@@ -47,19 +47,19 @@ import Weather
     #expect(
       lines(facts, width: 80) == [
         "Berlin, Land Berlin, Germany",
-        "Day     Condition               Max   Min   Precip  Prob     Wind    Gusts",
-        "Today   light rain              6°C  -3°C   4.8 mm   88%  47 km/h  58 km/h",
-        "Sat 21  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h",
-        "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h",
-        "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h",
-        "Prob: the highest of the whole day",
+        "Day     Condition               High   Low   Precip  Chance     Wind    Gusts",
+        "Today   light rain               6°C  -3°C   4.8 mm     88%  47 km/h  58 km/h",
+        "Sat 21  thunderstorm with hail   7°C  -4°C  12.6 mm    100%  47 km/h  58 km/h",
+        "Sun 22  -                        8°C  -5°C        -       -  47 km/h  58 km/h",
+        "Mon 23  overcast                 9°C  -6°C   0.0 mm      0%  47 km/h  58 km/h",
+        "Chance: the highest of the whole day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(
       lines(facts, width: 40) == [
         "Berlin, Land Berlin, Germany",
-        "Day     Condition              Max   Min",
+        "Day     Condition             High   Low",
         "Today   light rain             6°C  -3°C",
         "Sat 21  thunderstorm with      7°C  -4°C",
         "        hail",
@@ -84,10 +84,10 @@ import Weather
     #expect(
       lines(facts, count: 2, width: 80) == [
         "Berlin, Land Berlin, Germany",
-        "Day     Condition                Max   Min   Precip  Prob    Wind   Gusts",
-        "Today   light rain              42 F  26 F  0.19 in   88%  29 mph  36 mph",
-        "Sat 21  thunderstorm with hail  44 F  24 F  0.50 in  100%  29 mph  36 mph",
-        "Prob: the highest of the whole day",
+        "Day     Condition               High   Low   Precip  Chance    Wind   Gusts",
+        "Today   light rain              42 F  26 F  0.19 in     88%  29 mph  36 mph",
+        "Sat 21  thunderstorm with hail  44 F  24 F  0.50 in    100%  29 mph  36 mph",
+        "Chance: the highest of the whole day",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -100,11 +100,11 @@ import Weather
     #expect(
       lines(facts) == [
         "London, Land Berlin, Germany",
-        "Day     Condition               Max   Min   Precip  Prob     Wind    Gusts  Sun",
-        "Today   thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h  20:36–05:06",
-        "Sun 22  -                       8°C  -5°C        -     -  47 km/h  58 km/h  20:36–05:06",
-        "Mon 23  overcast                9°C  -6°C   0.0 mm    0%  47 km/h  58 km/h  20:36–-",
-        "Prob: the highest of the whole day",
+        "Day     Condition               High   Low   Precip  Chance     Wind    Gusts  Sun",
+        "Today   thunderstorm with hail   7°C  -4°C  12.6 mm    100%  47 km/h  58 km/h  20:36–05:06",
+        "Sun 22  -                        8°C  -5°C        -       -  47 km/h  58 km/h  20:36–05:06",
+        "Mon 23  overcast                 9°C  -6°C   0.0 mm      0%  47 km/h  58 km/h  20:36–-",
+        "Chance: the highest of the whole day",
         "Updated 7 min ago",
         "Times are local to the place, UTC+14:00",
         "Weather data by Open-Meteo.com",
@@ -116,9 +116,9 @@ import Weather
     #expect(
       lines(facts, count: 1, width: 80) == [
         "Berlin, Land Berlin, Germany",
-        "Day    Condition               Max   Min   Precip  Prob     Wind    Gusts",
-        "Today  thunderstorm with hail  7°C  -4°C  12.6 mm  100%  47 km/h  58 km/h",
-        "Prob: the highest of the whole day",
+        "Day    Condition               High   Low   Precip  Chance     Wind    Gusts",
+        "Today  thunderstorm with hail   7°C  -4°C  12.6 mm    100%  47 km/h  58 km/h",
+        "Chance: the highest of the whole day",
         "Stale: last updated 26 h ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -130,8 +130,8 @@ import Weather
     #expect(
       lines(facts, width: 80) == [
         "Berlin, Land Berlin, Germany",
-        "Day    Condition  Max  Min  Precip  Prob  Wind  Gusts  Sun",
-        "Today  -            -    -       -     -     -      -  -",
+        "Day    Condition  High  Low  Precip  Chance  Wind  Gusts  Sun",
+        "Today  -             -    -       -       -     -      -  -",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -139,7 +139,7 @@ import Weather
 
   @Test func statesThatThereIsNothingToShow() throws {
     let nothing = [
-      "Berlin, Land Berlin, Germany", "The cached forecast has run out.", "Updated 7 min ago",
+      "Berlin, Land Berlin, Germany", "No forecast for now: the last one has ended.", "Updated 7 min ago",
       "Weather data by Open-Meteo.com",
     ]
     #expect(try lines(SeriesSample.facts(WeatherReport())) == nothing)

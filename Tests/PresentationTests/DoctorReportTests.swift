@@ -49,7 +49,7 @@ import Weather
         "ok         Places         the index of the world's places can be read",
         "ok         Network        there is a default route; to test a provider: vane refresh",
         "ok         Providers      used: Alpha",
-        "ok         Updates        run by vane watch, pid 7",
+        "ok         Updates        run by vane watch",
         "ok         Updates        the last update was 2 min ago",
         "ok         Service        vane.service is active (running)",
         "ok         Clock          2026-11-20T13:05:00Z, zone Europe/Berlin",
@@ -171,7 +171,7 @@ import Weather
       ])
     #expect(
       lines(.updates) { $0.updates.lastSuccess = nil } == [
-        "ok: run by vane watch, pid 7", "attention: nothing has been fetched yet", "  Fetch it: vane refresh",
+        "ok: run by vane watch", "attention: nothing has been fetched yet", "  Fetch it: vane refresh",
       ])
   }
 

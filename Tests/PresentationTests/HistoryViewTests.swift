@@ -44,10 +44,10 @@ import Weather
         "  -5°C┤",
         "      └┬───────────────────────┬───────────────────────┬────────────────────────",
         "       Wed 18                  Thu 19                  Fri 20",
-        "Day     Max   Min     Wind  Gusts  Pressure  Values",
-        "Wed 18  6°C  -4°C  25 km/h      -  1017 hPa       8",
-        "Thu 19  7°C  -1°C  25 km/h      -  1025 hPa       4",
-        "Fri 20  4°C  -2°C  25 km/h      -  1029 hPa       4",
+        "Day     High   Low     Wind  Gusts  Pressure  Values",
+        "Wed 18   6°C  -4°C  25 km/h      -  1017 hPa       8",
+        "Thu 19   7°C  -1°C  25 km/h      -  1025 hPa       4",
+        "Fri 20   4°C  -2°C  25 km/h      -  1029 hPa       4",
       ])
   }
 
@@ -68,7 +68,7 @@ import Weather
         "  25 F+ *",
         "      ++----------+----------+----------",
         "       Wed 18     Thu 19     Fri 20",
-        "Day      Max   Min    Wind  Gusts",
+        "Day     High   Low    Wind  Gusts",
         "Wed 18  44 F  26 F  16 mph      -",
         "Thu 19  45 F  30 F  16 mph      -",
         "Fri 20  39 F  29 F  16 mph      -",
@@ -99,7 +99,7 @@ import Weather
         "   0°C┤┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄",
         "      └┬─────────────────────────┬──────────────────────────",
         "       Thu 19                    Fri 20",
-        "Day      Max  Min  Wind  Gusts  Pressure  Values",
+        "Day     High  Low  Wind  Gusts  Pressure  Values",
         "Thu 19  12°C  3°C     -      -         -       4",
         "Fri 20   9°C  9°C     -      -         -       1",
       ])
@@ -118,7 +118,7 @@ import Weather
         "   0 C+-----------------------------------------------------",
         "      ++-------------------------+--------------------------",
         "       Thu 19                    Fri 20",
-        "Day      Max  Min  Wind  Gusts  Pressure  Values",
+        "Day     High  Low  Wind  Gusts  Pressure  Values",
         "Thu 19  12 C  3 C     -      -         -       4",
         "Fri 20   9 C  9 C     -      -         -       1",
       ])
@@ -128,10 +128,10 @@ import Weather
     #expect(
       try Self.view(Self.rows(), days: 120, width: 60).lines.suffix(5) == [
         "       Fri 24  Wed 12  Mon 31   Sat 19  Thu 8   Tue 27",
-        "Day     Max   Min     Wind  Gusts  Pressure  Values",
-        "Wed 18  6°C  -4°C  25 km/h      -  1017 hPa       8",
-        "Thu 19  7°C  -1°C  25 km/h      -  1025 hPa       4",
-        "Fri 20  4°C  -2°C  25 km/h      -  1029 hPa       4",
+        "Day     High   Low     Wind  Gusts  Pressure  Values",
+        "Wed 18   6°C  -4°C  25 km/h      -  1017 hPa       8",
+        "Thu 19   7°C  -1°C  25 km/h      -  1025 hPa       4",
+        "Fri 20   4°C  -2°C  25 km/h      -  1029 hPa       4",
       ])
   }
 
@@ -162,8 +162,9 @@ import Weather
     let row = PastWeather(provider: "open-meteo", validAt: Sample.updatedAt, measurements: Measurements())
     #expect(
       try Self.view([row]).lines == [
-        "Berlin, Land Berlin, Germany", "Day     Max  Min  Wind  Gusts  Pressure  Values",
-        "Fri 20    -    -     -      -         -       1",
+        "Berlin, Land Berlin, Germany",
+        "Day     High  Low  Wind  Gusts  Pressure  Values",
+        "Fri 20     -    -     -      -         -       1",
       ])
   }
 

@@ -13,20 +13,20 @@ import Weather
     #expect(
       try HourTable(facts(13).within(120)).lines == [
         "Berlin, Land Berlin, Germany",
-        "Day     Time   Condition      Temp  Feels  Precip  Prob  Wind           Gusts",
-        "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm    0%  7 km/h N     18 km/h",
-        "        15:00  partly cloudy   5°C    2°C  0.0 mm    8%  11 km/h NNE  22 km/h",
-        "        16:00  light rain      4°C    1°C  0.2 mm   16%  14 km/h ENE  25 km/h",
-        "        17:00  light rain      3°C    0°C  0.8 mm   24%  18 km/h E    29 km/h",
-        "        18:00  light rain      2°C   -1°C  2.4 mm   32%  22 km/h ESE  32 km/h",
-        "        19:00  light rain      2°C   -1°C  1.1 mm   40%  25 km/h SSE  36 km/h",
-        "        20:00  light rain      1°C   -2°C  0.3 mm   48%  29 km/h S    40 km/h",
-        "        21:00  partly cloudy   0°C   -3°C  0.0 mm   56%  32 km/h SSW  43 km/h",
-        "        22:00  partly cloudy   0°C   -3°C  0.0 mm   64%  36 km/h WSW  47 km/h",
-        "        23:00  partly cloudy  -1°C   -4°C  0.0 mm   72%  40 km/h W    50 km/h",
-        "Sat 21  00:00  partly cloudy  -2°C   -5°C  0.0 mm   80%  43 km/h WNW  54 km/h",
-        "        01:00  partly cloudy  -2°C   -5°C  0.0 mm   88%  47 km/h NNW  58 km/h",
-        "        02:00  partly cloudy  -3°C   -6°C  0.0 mm    0%  7 km/h N     18 km/h",
+        "Day     Time   Condition      Temp  Feels  Precip  Chance  Wind           Gusts",
+        "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm      0%  7 km/h N     18 km/h",
+        "        15:00  partly cloudy   5°C    2°C  0.0 mm      8%  11 km/h NNE  22 km/h",
+        "        16:00  light rain      4°C    1°C  0.2 mm     16%  14 km/h ENE  25 km/h",
+        "        17:00  light rain      3°C    0°C  0.8 mm     24%  18 km/h E    29 km/h",
+        "        18:00  light rain      2°C   -1°C  2.4 mm     32%  22 km/h ESE  32 km/h",
+        "        19:00  light rain      2°C   -1°C  1.1 mm     40%  25 km/h SSE  36 km/h",
+        "        20:00  light rain      1°C   -2°C  0.3 mm     48%  29 km/h S    40 km/h",
+        "        21:00  partly cloudy   0°C   -3°C  0.0 mm     56%  32 km/h SSW  43 km/h",
+        "        22:00  partly cloudy   0°C   -3°C  0.0 mm     64%  36 km/h WSW  47 km/h",
+        "        23:00  partly cloudy  -1°C   -4°C  0.0 mm     72%  40 km/h W    50 km/h",
+        "Sat 21  00:00  partly cloudy  -2°C   -5°C  0.0 mm     80%  43 km/h WNW  54 km/h",
+        "        01:00  partly cloudy  -2°C   -5°C  0.0 mm     88%  47 km/h NNW  58 km/h",
+        "        02:00  partly cloudy  -3°C   -6°C  0.0 mm      0%  7 km/h N     18 km/h",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -36,10 +36,10 @@ import Weather
     #expect(
       try HourTable(facts(3).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
-        "Day     Time   Condition      Temp  Feels  Precip  Prob  Wind           Gusts",
-        "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm    0%  7 km/h N     18 km/h",
-        "        15:00  partly cloudy   5°C    2°C  0.0 mm    8%  11 km/h NNE  22 km/h",
-        "        16:00  light rain      4°C    1°C  0.2 mm   16%  14 km/h ENE  25 km/h",
+        "Day     Time   Condition      Temp  Feels  Precip  Chance  Wind           Gusts",
+        "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm      0%  7 km/h N     18 km/h",
+        "        15:00  partly cloudy   5°C    2°C  0.0 mm      8%  11 km/h NNE  22 km/h",
+        "        16:00  light rain      4°C    1°C  0.2 mm     16%  14 km/h ENE  25 km/h",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -91,8 +91,8 @@ import Weather
     #expect(
       try HourTable(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
-        "Day     Time   Condition  Temp  Feels  Precip  Prob  Wind  Gusts",
-        "Fri 20  14:00  -             -      -       -     -  -         -",
+        "Day     Time   Condition  Temp  Feels  Precip  Chance  Wind  Gusts",
+        "Fri 20  14:00  -             -      -       -       -  -         -",
         "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
@@ -100,6 +100,6 @@ import Weather
 
   @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
-    #expect(HourTable(facts).lines[1] == "The cached hourly forecast has run out.")
+    #expect(HourTable(facts).lines[1] == "No hourly forecast for now: the last one has ended.")
   }
 }

@@ -19,7 +19,7 @@ import Testing
     ),
     ("expected", "0/8 weekends 23:15 0/6", "you may look between 23:15 and 00:15; 0 of 6 used in 24 hours"),
     ("expected", "11/14 weekdays\u{1B}[2J 06:45", "expected: 11/14 weekdays 06:45"), ("expected", nil, "expected"),
-    ("need", "bar", "a bar or screen is open"), ("need", "warnings", "to check warnings"),
+    ("need", "bar", "for an open bar or screen"), ("need", "warnings", "to check warnings"),
     ("need", "rule", "a rule needs fresh data"), ("need", "c\u{7}at", "need: cat"),
     ("planned", "2026-11-20T13:17:00Z", "planned for 14:17, when you may look"),
     ("quiet", "2026-11-21T01:17:00Z", "no look expected before Sat 21 Nov 02:17"),
@@ -29,9 +29,9 @@ import Testing
     ("offline", nil, "waiting for the network: there is none"),
     ("dormant", "2026-11-15T13:17:00Z", "paused until you look: the last look was at Sun 15 Nov 14:17"),
     ("dormant", "long ago", "dormant: long ago"), ("held", "later", "held: later"), ("held", nil, "held"),
-    ("not-active", nil, "not in the foreground"),
-    ("fresh", nil, "still fresh"), ("simulated", nil, "a wake-up was requested"),
-    ("refresh", nil, "a refresh was requested"), ("look", nil, "a look found old data"),
+    ("not-active", nil, "waits until a vane screen is open"),
+    ("fresh", nil, "still fresh"), ("simulated", nil, "an update was requested"),
+    ("refresh", nil, "by vane refresh"), ("look", nil, "a look found old data"),
     ("shared", nil, "another fetch had just finished"),
     ("ended", "whatever stands here", "ended before it answered"),
     ("timed-out", "api.example took longer than 15 s", "api.example took longer than 15 s"),
@@ -70,14 +70,14 @@ import Testing
     ]
     #expect(
       LogTable(wakeUps, for: .sample()).lines == [
-        "When                 Started by  Answer    Took   Bytes  HTTP  Reason",
-        "Thu 19 Nov 13:05:00  timer       failed       -       -     -  ended before it answered",
-        "13:52:30             host        newData  1.2 s  12,345   200  the interval had passed",
-        "14:05:00             simulated   running      -       -     -",
+        "When                 Started by  Answer     Took   Bytes  HTTP  Reason",
+        "Thu 19 Nov 13:05:00  timer       failed        -       -     -  ended before it answered",
+        "13:52:30             vane watch  new data  1.2 s  12,345   200  the interval had passed",
+        "14:05:00             test        running       -       -     -",
       ])
   }
 
   @Test func printsASentenceForAnEmptyLog() {
-    #expect(LogTable([], for: .sample()).lines == ["No wake-up has been logged yet."])
+    #expect(LogTable([], for: .sample()).lines == ["No update has been logged yet."])
   }
 }

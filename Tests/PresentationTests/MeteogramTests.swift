@@ -197,9 +197,10 @@ import Weather
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(
       Meteogram(facts).lines == [
-        "Berlin, Land Berlin, Germany", "The cached hourly forecast has run out.", "Updated 7 min ago",
+        "Berlin, Land Berlin, Germany", "No hourly forecast for now: the last one has ended.", "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
-    #expect(MeteogramPicture(facts, hours: 48).text.contains(">The cached hourly forecast has run out.</text>"))
+    #expect(
+      MeteogramPicture(facts, hours: 48).text.contains(">No hourly forecast for now: the last one has ended.</text>"))
   }
 }

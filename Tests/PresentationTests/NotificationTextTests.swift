@@ -139,10 +139,10 @@ import Zones
         "1  rain within 30 min                    Berlin  waiting until 15:45: 0.4 mm from 14:30, in 25 min",
         "1  rain within 30 min                    Berlin  notified 13:55: 0.4 mm from 14:30, in 25 min",
         "1  rain within 30 min                    Berlin  notified 13:55",
-        "2  warnings, severe or worse             Berlin  armed",
+        "2  warnings, severe or worse             Berlin  waiting",
         "3  first frost                           Oslo    no saved place has this name",
         "4  gusts above 40 mph within 1 h 30 min  Berlin  "
-          + "notified 13:55; cannot tell: the forecast does not cover the whole period",
+          + "notified 13:55; waiting; no forecast for the whole period",
       ])
     #expect(
       Array(view.test.prefix(4)) == [

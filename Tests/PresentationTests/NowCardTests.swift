@@ -189,10 +189,10 @@ import Weather
     var day = try #require(try SeriesSample.daily(1).first)
     day.restOfDay = [.temperatureMax, .temperatureMin, .precipitationProbability]
     #expect(
-      try lineOfToday([day]) == "Today     rain 88%, rest of the day: high 6°C, low -3°C, sun 07:36–16:06")
+      try lineOfToday([day]) == "Today     rain 88%, rest of today: high 6°C, low -3°C, sun 07:36–16:06")
     day.restOfDay = .temperatureMax
     #expect(
-      try lineOfToday([day]) == "Today     low -3°C, rain 88%, rest of the day: high 6°C, sun 07:36–16:06")
+      try lineOfToday([day]) == "Today     low -3°C, rain 88%, rest of today: high 6°C, sun 07:36–16:06")
   }
 
   @Test(arguments: [

@@ -62,7 +62,7 @@ import Weather
       try view(report).lines == [
         "Rain from 15:00, heaviest 0.2 mm/h around 15:00.",
         "14:00 ····▁▁▁▁ 16:00  Berlin",
-        "By the hour: no finer forecast is available.",
+        "Hourly values; this forecast has no quarter hours.",
       ])
   }
 

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: [
     (
       WaitReason.interval(.seconds(900), since: Sample.after(-3)),
-      "next update at 14:17, in 12 min: not within 15 min of the last fetch at 14:02"
+      "next update at 14:17, in 12 min: updates are at least 15 min apart"
     ),
     (.valid, "next update at 14:17, in 12 min: according to the provider, the cached data is valid until then"),
     (.backOff(failures: 1), "next update at 14:17, in 12 min: the last attempt failed"),
@@ -62,7 +62,7 @@ import Testing
       "no update is planned, because no look is expected: planned again at 14:17, in 12 min; "
         + "3 of 24 used in 24 hours"
     ),
-    (.need(.bar), "next update at 14:17, in 12 min: a bar or screen is open"),
+    (.need(.bar), "next update at 14:17, in 12 min: for an open bar or screen"),
     (.need(.warnings), "next update at 14:17, in 12 min: to check warnings"),
     (.need(.rule), "next update at 14:17, in 12 min: a rule needs fresh data"),
     (.retryAfter(host: "a\u{1B}[31m\n.example"), "paused until 14:17, in 12 min: a .example asked us to wait"),
@@ -90,7 +90,7 @@ import Testing
       .look(LearnedDay.forecast),
       "an update is due now: you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours"
     ),
-    (.need(.bar), "an update is due now: a bar or screen is open"),
+    (.need(.bar), "an update is due now: for an open bar or screen"),
     (.switchOff, "an update is due now: no place is saved, so it will turn updates off"),
   ])
   func explainsWhyAWakeUpIsDue(reason: FetchReason, expected: String) {

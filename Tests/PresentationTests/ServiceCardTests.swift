@@ -22,7 +22,7 @@ import UserService
         "Service  vane.service: vane watch, asleep until the next update",
         "File     /home/me/.config/systemd/user/vane.service",
         "Starts   at login",
-        "State    active (running) since Sat 2026-11-21 11:15:10 UTC, pid 186",
+        "State    active (running) since Sat 2026-11-21 11:15:10 UTC",
         "Reports  next wake-up at 11:30",
       ])
   }
@@ -56,7 +56,7 @@ import UserService
   @Test func withoutAManagerOnlyTheFileIsKnown() {
     #expect(
       ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer"), for: .sample()).lines == [
-        "Service  vane.timer: one wake-up every 5 minutes",
+        "Service  vane.timer: one update at most every 5 minutes",
         "File     /u/vane.timer",
         "State    unknown: your systemd user manager does not answer",
       ])

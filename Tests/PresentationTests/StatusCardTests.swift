@@ -43,13 +43,12 @@ import Weather
       lines(facts) == [
         "Places         * Berlin, Land Berlin, Germany: updated 4 min ago",
         "                 Boat: not fetched yet",
-        "Interval       minimum, which is 15 min",
-        "Run by         vane watch, pid 123",
+        "Interval       at most every 15 min",
+        "Run by         vane watch",
         "Schedule       next update at 14:06, in 1 min: 2 attempts have failed in a row",
         "Last success   14:01, 4 min ago",
-        "Last attempt   14:04, 1 min ago: failed, api.example took longer than 15 s",
+        "Last update    14:04, 1 min ago: failed, api.example took longer than 15 s",
         "Last failures  14:03, 2 min ago: ended before it answered",
-        "New            1 update since your last look",
         "Files          /home/ada/.local/state/vane/vane.sqlite",
         "               /home/ada/.local/state/vane/locations.json",
         "               /home/ada/.config/vane/config.json (does not exist)",
@@ -62,15 +61,14 @@ import Weather
     #expect(
       lines(facts) == [
         "Places         nothing saved; save a place: vane set Berlin",
-        "Interval       chosen: minimum, which is 15 min",
+        "Interval       chosen: at most every 15 min",
         "               in force: never, because no place is saved",
         "Run by         nothing",
         "               vane service install (or keep vane watch open)",
         "Schedule       updates are off: no place is saved",
         "Last success   none",
-        "Last attempt   none",
+        "Last update    none",
         "Last failures  none",
-        "New            none",
         "Warning        /home/ada is on NFS, where file locks and change notifications may not work: "
           + "set XDG_STATE_HOME to a folder on a local disk",
       ])
@@ -94,7 +92,7 @@ import Weather
     ),
     (
       .watcher(pid: 1), .wait(until: Sample.after(30), .need(.bar)),
-      "next update at 14:35, in 30 min: a bar or screen is open"
+      "next update at 14:35, in 30 min: for an open bar or screen"
     ),
     (
       .nothing, .wait(until: Sample.after(720), .quiet(used: 3, budget: 11)),
@@ -116,6 +114,6 @@ import Weather
   @Test func showsThatAnAttemptIsRunning() {
     var facts = StatusFacts(waker: .nothing, files: [])
     facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
-    #expect(lines(facts).contains("Last attempt   14:05, just now: running"))
+    #expect(lines(facts).contains("Last update    14:05, just now: running"))
   }
 }

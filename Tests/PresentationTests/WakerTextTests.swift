@@ -6,7 +6,7 @@ import Testing
   private let reader = Reader.sample()
 
   @Test(arguments: [
-    (Waker.watcher(pid: 123), "vane watch, pid 123"), (.watcher(pid: nil), "vane watch"),
+    (Waker.watcher(pid: 123), "vane watch"), (.watcher(pid: nil), "vane watch"),
     (.timer(last: nil), "the systemd user timer vane.timer"),
     (.timer(last: Sample.after(-60)), "a systemd timer, last at 13:05"),
     (.cron(last: Sample.after(-5)), "cron, last at 14:00"),
@@ -27,7 +27,7 @@ import Testing
   @Test func makesAWholeSentence() {
     #expect(
       reader.sentence(.watcher(pid: 123))
-        == "Background updates are on, run by vane watch, pid 123.")
+        == "Background updates are on, run by vane watch.")
     #expect(
       reader.sentence(.nothing)
         == "Not updated in the background yet. Start: vane service install")

@@ -51,6 +51,15 @@ import Testing
     #expect(WrappedText.lines(text, width: width) == expected)
   }
 
+  @Test(arguments: [
+    ("Frost ab 22:00 (-3 °C).", 19, ["Frost ab 22:00", "(-3 °C)."]),
+    ("as of 1 h 35 min ago", 10, ["as of 1 h", "35 min ago"]), ("rain in 40 min", 12, ["rain in", "40 min"]),
+    ("14 km/h, 88 %", 9, ["14 km/h,", "88 %"]), ("risk of 3 storms", 9, ["risk of 3", "storms"]),
+  ])
+  func numbersStayWithTheirUnits(text: String, width: Int, expected: [String]) {
+    #expect(WrappedText.lines(text, width: width) == expected)
+  }
+
   @Test func rolesAndIndentationAreKept() {
     let line = InkLine("  ") + InkLine("Wind ", .dim) + InkLine("14 km/h", .wind(4)) + InkLine(" from the west")
     #expect(

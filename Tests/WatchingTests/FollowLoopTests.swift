@@ -36,13 +36,13 @@ import Zones
       return (format.lines(of: subject).joined(), format.nextChange(of: subject))
     }
     bench.onShown = { [bench] line in
-      if line.hasSuffix("3d") { bench.signal(SIGTERM) }
+      if line.hasSuffix("3 days") { bench.signal(SIGTERM) }
     }
     #expect(try bench.run() == .signal(SIGTERM))
     #expect(
       bench.shown == [
         "4°C, Storm", "5°C forecast, Storm", "5°C forecast", "3°C forecast", "4°C last known",
-        "4°C last known, stale 47h", "4°C last known, stale 2d", "4°C last known, stale 3d",
+        "4°C last known, stale 47 h", "4°C last known, stale 2 days", "4°C last known, stale 3 days",
       ])
   }
 

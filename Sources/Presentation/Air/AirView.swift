@@ -19,8 +19,10 @@ public struct AirView: Sendable {
 
   /// The lines, ready to be painted.
   var inkLines: [InkLine] {
-    let title = InkLine(PlaceText(facts.location).full, .title)
-    let body = facts.hour == nil ? [InkLine(wording.tr("The cached air quality has run out."))] : present + chart + days
+    let title = InkLine(PlaceText(facts.location, wording).full, .title)
+    let body =
+      facts.hour == nil
+      ? [InkLine(wording.tr("No air quality for now: the last forecast has ended."))] : present + chart + days
     let age = reader.now.timeIntervalSince(facts.updatedAt)
     let updated = wording.list([wording.tr("Updated {age}", ["age": wording.ago(.seconds(max(0, age)))]), facts.next])
     let showsPollen = facts.hour != nil && (!facts.pollen.isEmpty || facts.days.contains { !$0.pollen.isEmpty })
@@ -47,7 +49,7 @@ public struct AirView: Sendable {
     let level = (wording.text(of: index), InkRole?.some(.air(index.level)))
     let line = InkLine(wording.sentence(index), values: [level])
     guard let width = reader.width, titleWidth + line.width > width else { return line }
-    return InkLine(wording.sentence(index, naming: index.pollutant.symbol), values: [level])
+    return InkLine(wording.sentence(index, naming: wording.symbol(of: index.pollutant)), values: [level])
   }
 
   /// The concentrations of the hour: `PM2.5 18`.

@@ -30,10 +30,15 @@ extension Wording {
     }
   }
 
+  /// Returns the short name of a pollutant: `PM2.5`, with the decimal mark of the language, or `NO2`.
+  func symbol(of pollutant: Pollutant) -> String {
+    pollutant == .fineParticles ? tr("PM2.5") : pollutant.symbol
+  }
+
   /// Returns the name of a pollutant: `PM2.5`, `ozone`.
   func text(of pollutant: Pollutant) -> String {
     switch pollutant {
-    case .fineParticles, .particles: pollutant.symbol
+    case .fineParticles, .particles: symbol(of: pollutant)
     case .ozone: trc("pollutant", "ozone")
     case .nitrogenDioxide: trc("pollutant", "nitrogen dioxide")
     case .sulphurDioxide: trc("pollutant", "sulphur dioxide")
@@ -83,7 +88,7 @@ extension Wording {
 }
 
 extension Pollutant {
-  /// The short name, the same in every language: `NO2`.
+  /// The short name in English: `NO2`.
   var symbol: String {
     switch self {
     case .fineParticles: "PM2.5"

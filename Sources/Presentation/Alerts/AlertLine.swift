@@ -28,7 +28,7 @@ public struct AlertLine: Sendable {
 
   /// Returns the text with the place: `Berlin: Flash Flood Warning (severe), until 18:00`.
   public func text(for location: Location) -> String {
-    "\(PlaceText(location).name): \(text)"
+    "\(PlaceText(location, wording).name): \(text)"
   }
 
   /// Returns the text with the time at which the warning was read, for the weather card.

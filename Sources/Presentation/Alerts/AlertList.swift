@@ -37,15 +37,19 @@ public struct AlertList: Sendable {
 
   /// The lines before painting.
   var inkLines: [InkLine] {
-    let place = PlaceText(location).name
-    let isRead = feeds.contains { $0.readAt != nil }
+    let place = PlaceText(location, wording).name
+    // A list that failed or that was read in part may lack a warning.
+    let isRead = !feeds.isEmpty && feeds.allSatisfy { $0.readAt != nil && $0.failedAt == nil && $0.reason == nil }
+    let isKnown = feeds.contains { $0.readAt != nil }
     let none: [Note] =
       alerts.isEmpty
       ? [
         (
           isRead
-            ? wording.tr("No warning is known for {place}.", ["place": place])
-            : wording.tr("Warnings for {place} have never been fetched.", ["place": place]), nil
+            ? wording.tr("No official warnings for {place}.", ["place": place])
+            : isKnown
+              ? wording.tr("It is not certain that there are no warnings for {place}.", ["place": place])
+              : wording.tr("Warnings for {place} have never been fetched.", ["place": place]), nil
         )
       ] : []
     let why = absence.map(wording.text(of:))

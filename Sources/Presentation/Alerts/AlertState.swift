@@ -24,9 +24,8 @@ public struct AlertState: Hashable, Sendable {
     } else if let failed {
       (code, reason) = ("failed", SafeText.line(failed.reason ?? "", limit: 300))
     } else if readAt == nil {
-      (code, reason) = (
-        "never", wording.tr("Warnings for {place} have never been fetched.", ["place": PlaceText(location).name])
-      )
+      let place = PlaceText(location, wording).name
+      (code, reason) = ("never", wording.tr("Warnings for {place} have never been fetched.", ["place": place]))
     } else {
       (code, reason) = ("read", feeds.lazy.compactMap(\.reason).first.map { SafeText.line($0, limit: 300) })
     }
@@ -73,7 +72,7 @@ extension NoAlertFeed {
       [wording.tr("US warnings need a contact address: vane config set contact you@example.org")]
     case .noService:
       [
-        wording.tr("Warnings for {place} cannot be fetched.", ["place": PlaceText(location).name]),
+        wording.tr("Warnings for {place} cannot be fetched.", ["place": PlaceText(location, wording).name]),
         wording.text(of: self),
       ]
     }

@@ -27,13 +27,13 @@ public struct DayTable: Sendable {
     let wording = facts.wording
     let table =
       days.isEmpty
-      ? [InkLine(wording.tr("The cached forecast has run out."))]
+      ? [InkLine(wording.tr("No forecast for now: the last one has ended."))]
       : NarrowTable(columns).lines(width: facts.reader.width)
     let isWholeDay = days.first.map {
       $0.date == facts.today && $0.precipitationProbability != nil
         && !$0.restOfDay.contains(.precipitationProbability)
     }
-    let chance = wording.tr("Prob")
+    let chance = wording.tr("Chance")
     let notes = [
       isWholeDay == true && table.first?.runs.contains(where: { $0.text.contains(chance) }) == true
         ? wording.tr("{column}: the highest of the whole day", ["column": chance]) : nil,
@@ -51,11 +51,11 @@ public struct DayTable: Sendable {
       .init(
         wording.tr("Condition"), facts.texts(of: days.map { ($0.condition, true) }),
         roles: days.map { $0.condition.map(InkRole.sky) }),
-      column(wording.tr("Max"), \.temperatureMax, .temperatureMax, units.temperature, InkRole.temperature),
-      column(wording.tr("Min"), \.temperatureMin, .temperatureMin, units.temperature, InkRole.temperature),
+      column(wording.tr("High"), \.temperatureMax, .temperatureMax, units.temperature, InkRole.temperature),
+      column(wording.tr("Low"), \.temperatureMin, .temperatureMin, units.temperature, InkRole.temperature),
       .init(wording.tr("Precip"), days.map(\.precipitation), units.precipitation, role: InkRole.rainOfDay),
       column(
-        wording.tr("Prob"), \.precipitationProbability, .precipitationProbability, units.percentage, InkRole.chance),
+        wording.tr("Chance"), \.precipitationProbability, .precipitationProbability, units.percentage, InkRole.chance),
       .init(wording.tr("Wind"), days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
       .init(wording.tr("Gusts"), days.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
       .init(wording.trc("sunrise and sunset", "Sun"), days.map(sun), roles: days.map { _ in .dim }),

@@ -18,7 +18,7 @@ public struct HourTable: Sendable {
   public var lines: [String] {
     let table =
       hours.isEmpty
-      ? [InkLine(facts.wording.tr("The cached hourly forecast has run out."))]
+      ? [InkLine(facts.wording.tr("No hourly forecast for now: the last one has ended."))]
       : NarrowTable(columns).lines(width: facts.reader.width)
     return facts.page(table, on: hours.map(\.time))
   }
@@ -39,7 +39,7 @@ public struct HourTable: Sendable {
       .init(wording.tr("Temp"), values.map(\.temperature), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Feels"), values.map(\.apparentTemperature), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Precip"), values.map(\.precipitation), units.precipitation, role: InkRole.rain),
-      .init(wording.tr("Prob"), hours.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
+      .init(wording.tr("Chance"), hours.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
       .init(wording.tr("Wind"), values.map(wind), roles: values.map { $0.windSpeed.map(InkRole.wind) }),
       .init(wording.tr("Gusts"), values.map(\.windGust), units.windSpeed, role: InkRole.gust),
     ]

@@ -1,6 +1,8 @@
 /// A table that drops columns if the terminal is too narrow, the last one first.
 struct NarrowTable {
   private let columns: [Column]
+  /// The minimum number of columns that are of use; if they do not fit, cells are wrapped or rows become records.
+  private let fewest: Int
 
   /// A title and the cells below it.
   struct Column {
@@ -32,22 +34,22 @@ struct NarrowTable {
     }
   }
 
-  /// The minimum number of columns for a useful forecast; below it, the widest cells are wrapped instead.
-  private static let fewest = 4
-
   /// Creates the table.
   ///
-  /// - Parameter columns: the columns, all with the same number of cells.
-  init(_ columns: [Column]) {
+  /// - Parameters:
+  ///   - columns: the columns, all with the same number of cells, the most important first.
+  ///   - fewest: the number of columns that stay on every terminal.
+  init(_ columns: [Column], fewest: Int = 4) {
     self.columns = columns
+    self.fewest = fewest
   }
 
   /// Returns the rows with their titles, none wider than `width`.
   func lines(width: Int?) -> [InkLine] {
     guard let width else { return table(columns.count).inkLines() }
-    let counts = stride(from: columns.count, through: NarrowTable.fewest, by: -1)
+    let counts = stride(from: columns.count, through: fewest, by: -1)
     let fitting = counts.lazy.map { table($0).inkLines() }.first { $0.allSatisfy { $0.width <= width } }
-    return fitting ?? table(NarrowTable.fewest).inkLines(width: width)
+    return fitting ?? table(fewest).inkLines(width: width)
   }
 
   private func table(_ count: Int) -> Table {
@@ -56,6 +58,6 @@ struct NarrowTable {
     return Table(
       columns: kept.map { .init($0.title, alignment: $0.alignment) },
       rows: rows.map { row in kept.map { $0.cells[row] ?? PlaceText.absent } },
-      roles: rows.map { row in kept.map { $0.roles.indices.contains(row) ? $0.roles[row] : nil } }, hasRecords: false)
+      roles: rows.map { row in kept.map { $0.roles.indices.contains(row) ? $0.roles[row] : nil } })
   }
 }

@@ -40,7 +40,7 @@ public struct SeriesFacts: Sendable {
   var isStale: Bool { result.age(at: now) > staleAfter }
 
   /// The place, shown above all other lines.
-  var title: InkLine { InkLine(PlaceText(result.location).full, .title) }
+  var title: InkLine { InkLine(PlaceText(result.location, wording).full, .title) }
 
   /// Returns the lines below a picture, which is viewed later: the update has a date instead of an age.
   func pictureFooter(_ instants: [Date]) -> [String] {

@@ -105,7 +105,7 @@ extension FormatFacts {
     CivilDate(now, in: clock.zone).flatMap { MoonTimes(at: result.location.coordinate, on: $0, in: clock.zone) }
   }
 
-  private var place: PlaceText { PlaceText(result.location) }
+  private var place: PlaceText { PlaceText(result.location, reader.wording) }
 
   private func time(_ instant: Date) -> String { clock.time.text(instant) }
 
@@ -135,9 +135,9 @@ extension Wording {
   func shortAge(_ age: Duration) -> String {
     let minutes = Int(age.components.seconds / 60)
     return switch minutes {
-    case ..<60: tr("{number}m", ["number": "\(minutes)"])
-    case ..<2880: tr("{number}h", ["number": "\(minutes / 60)"])
-    default: tr("{number}d", ["number": "\(minutes / 1440)"])
+    case ..<60: tr("{number} min", ["number": "\(minutes)"])
+    case ..<2880: tr("{number} h", ["number": "\(minutes / 60)"])
+    default: trn("1 day", "{count} days", minutes / 1440)
     }
   }
 }

@@ -43,7 +43,7 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case origin
   /// The age in words, with the origin of the values and the mark of a stale result.
   case age
-  /// The age alone, in its largest unit: `12m`.
+  /// The age alone, in its largest unit: `12 min`.
   case shortAge = "age.short"
   /// The time of the update, in the time zone of the place.
   case updated

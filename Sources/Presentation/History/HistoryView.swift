@@ -37,7 +37,7 @@ public struct HistoryView: Sendable {
     let nothing = InkLine(
       wording.trn("Nothing was observed today.", "Nothing was observed in the last {count} days.", days.dates.count))
     let body = summaries.allSatisfy { $0.count == 0 } ? [nothing] : curve + table.lines(width: reader.columns)
-    return reader.fitted([InkLine(PlaceText(location).full, .title)] + body, columns: reader.columns)
+    return reader.fitted([InkLine(PlaceText(location, wording).full, .title)] + body, columns: reader.columns)
   }
 
   /// The curve; empty with fewer than two temperatures or if the terminal is too narrow.
@@ -110,8 +110,8 @@ public struct HistoryView: Sendable {
     let values = seen.map(\.1)
     return NarrowTable([
       .init(wording.tr("Day"), seen.map { wording.dates.day(of: $0.0) }),
-      .init(wording.tr("Max"), values.map(\.temperature?.upperBound), units.temperature, role: InkRole.temperature),
-      .init(wording.tr("Min"), values.map(\.temperature?.lowerBound), units.temperature, role: InkRole.temperature),
+      .init(wording.tr("High"), values.map(\.temperature?.upperBound), units.temperature, role: InkRole.temperature),
+      .init(wording.tr("Low"), values.map(\.temperature?.lowerBound), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Wind"), values.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
       .init(wording.tr("Gusts"), values.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
       .init(wording.tr("Pressure"), values.map { units.pressure($0.pressure) }, .right),

@@ -24,7 +24,7 @@ public struct Meteogram: Sendable {
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: limit)
     guard series.hours > 0 else {
       return facts.page(
-        [InkLine(facts.wording.tr("The cached hourly forecast has run out."))], on: [],
+        [InkLine(facts.wording.tr("No hourly forecast for now: the last one has ended."))], on: [],
         columns: facts.reader.columns)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)

@@ -20,7 +20,7 @@ public struct MeteogramPicture: Sendable {
   /// The document, one element a line.
   public var text: String {
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: hours)
-    let place = PlaceText(facts.result.location).full
+    let place = PlaceText(facts.result.location, facts.reader.wording).full
     let (width, height) = (SVGText.number(MeteogramPicture.width), SVGText.number(MeteogramPicture.height))
     let head = [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
@@ -38,7 +38,7 @@ public struct MeteogramPicture: Sendable {
       ? PicturePanels(facts, series, left: 56, right: MeteogramPicture.width - 24).elements
       : [
         SVGText.text(
-          facts.wording.tr("The cached hourly forecast has run out."), 56, 80, anchor: "start",
+          facts.wording.tr("No hourly forecast for now: the last one has ended."), 56, 80, anchor: "start",
           fill: PicturePalette.text)
       ]
     return (head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"

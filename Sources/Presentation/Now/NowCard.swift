@@ -49,7 +49,7 @@ public struct NowCard: Sendable {
 
   /// The lines of the card, ready to be painted.
   var inkLines: [InkLine] {
-    let place = InkLine(PlaceText(result.location).full, .title)
+    let place = InkLine(PlaceText(result.location, wording).full, .title)
     let warning = warning.map { warning in
       let line = AlertLine(warning.alert, in: clock.zone, for: reader)
       return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
@@ -71,7 +71,7 @@ public struct NowCard: Sendable {
 
   /// The result in one line: `Berlin 4°C overcast, 12 min ago`.
   public var line: String {
-    let place = PlaceText(result.location).name
+    let place = PlaceText(result.location, wording).name
     let ago = wording.ago(age)
     let values = [place, shown.map(temperature) ?? wording.tr("no values"), conditionText].compactMap(\.self)
     let origin =

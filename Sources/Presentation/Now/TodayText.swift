@@ -34,7 +34,7 @@ struct TodayText {
     let firstOfRest = values.first(where: isOfRest)?.name
     let parts = values.map { value in
       InkLine(
-        value.name == firstOfRest ? wording.tr("rest of the day: {first}", ["first": value.text]) : value.text,
+        value.name == firstOfRest ? wording.tr("rest of today: {first}", ["first": value.text]) : value.text,
         values: [(value.number, value.role)])
     }
     let all = parts + [sunTimes].compactMap(\.self)

@@ -80,7 +80,7 @@ extension Wording {
     case .air: tr("used for air quality")
     case .airOff: tr("not used for air quality")
     case .observes: tr("used for observations")
-    case .observesNothing: tr("not used: score.enabled is not yes")
+    case .observesNothing: tr("off (vane score)")
     }
   }
 }

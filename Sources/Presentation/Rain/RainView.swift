@@ -23,7 +23,7 @@ public struct RainView: Sendable {
     let isKnown = spells.knownUntil != nil
     let byTheHour =
       isKnown && outlook.slots.allSatisfy { $0.basis == .hour }
-      ? wording.tr("By the hour: no finer forecast is available.") : nil
+      ? wording.tr("Hourly values; this forecast has no quarter hours.") : nil
     let age = facts.isStale ? facts.updated : nil
     let clock = facts.clockNote(on: outlook.slots.flatMap { [$0.start, $0.end] })
     let notes: [(String?, InkRole)] = [(byTheHour, .dim), (age, .stale), (clock, .dim)]
@@ -76,7 +76,8 @@ public struct RainView: Sendable {
     let row = outlook.slots.map { RainGlyphs(facts.reader.glyphs).glyph(of: $0) }
     let rates = outlook.slots.map { slot in slot.amount.map { _ in slot.rate } ?? 0 }
     return InkLine((ends.first ?? "") + " ", .dim) + InkLine(row) { .rain(rates[$0]) }
-      + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  ") + InkLine(PlaceText(facts.result.location).name, .title)
+      + InkLine(" " + (ends.last ?? ""), .dim) + InkLine("  ")
+      + InkLine(PlaceText(facts.result.location, facts.wording).name, .title)
   }
 }
 

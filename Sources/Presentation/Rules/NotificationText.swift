@@ -59,7 +59,7 @@ public struct NotificationText: Hashable, Sendable {
 
   /// Creates an example, to test whether and how notifications are shown.
   public init(exampleFor location: Location, wording: Wording = .english) {
-    title = PlaceText(location).name
+    title = PlaceText(location, wording).name
     body = wording.tr("This is an example of Vane's notifications.")
     urgency = .normal
     icon = "weather-few-clouds"
@@ -71,7 +71,7 @@ public struct NotificationText: Hashable, Sendable {
   private static let mostNames = 3
 
   private static func names(of locations: [Location], _ wording: Wording) -> String {
-    let names = wording.list(locations.prefix(mostNames).map { PlaceText($0).name })
+    let names = wording.list(locations.prefix(mostNames).map { PlaceText($0, wording).name })
     let more = locations.count - mostNames
     return more > 0 ? wording.trn("{places} and 1 more", "{places} and {count} more", more, ["places": names]) : names
   }

@@ -78,9 +78,9 @@ public struct RuleView: Sendable {
     case .delayed(let news, let until):
       wording.tr("waiting until {time}: {news}", ["time": reader.time.text(until), "news": body(news, outcome)])
     case .notified(let at, let news): notified(at) + (news.map { ": \(body($0, outcome))" } ?? "")
-    case .armed: wording.tr("armed")
+    case .armed: wording.tr("waiting")
     case .unknown(let gap, let notifiedAt):
-      [notifiedAt.map(notified), wording.tr("cannot tell: {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
+      [notifiedAt.map(notified), wording.tr("waiting; {reason}", ["reason": self.text(of: gap)])].compactMap(\.self)
         .joined(separator: "; ")
     }
   }
@@ -95,7 +95,7 @@ public struct RuleView: Sendable {
         ]
       }
       return found.compactMap { outcome in
-        last(outcome).map { ["\(index + 1)", name(of: rule), PlaceText(outcome.location).name, $0] }
+        last(outcome).map { ["\(index + 1)", name(of: rule), PlaceText(outcome.location, wording).name, $0] }
       }
     }
   }
@@ -128,7 +128,7 @@ public struct RuleView: Sendable {
     switch gap {
     case .nothingCached: wording.tr("nothing has been fetched yet")
     case .stale: wording.tr("the cached data is too old")
-    case .missing: wording.tr("the forecast does not cover the whole period")
+    case .missing: wording.tr("no forecast for the whole period")
     }
   }
 

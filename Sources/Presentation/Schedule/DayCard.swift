@@ -45,14 +45,19 @@ public struct DayCard: Sendable {
   }
 
   private var expected: String? {
-    FixedDecimal.text(facts.ahead.expectedLooks, decimals: 1).map(wording.language.written).map {
-      wording.tr("expects {looks} looks in 24 hours", ["looks": $0])
-    }
+    let looks = facts.ahead.expectedLooks
+    guard looks.isFinite else { return nil }
+    if looks < 0.75 { return wording.tr("expects you less than once a day") }
+    return looks < 1.5
+      ? wording.tr("expects you about once a day")
+      : looks < 2.5
+        ? wording.tr("expects you about twice a day")
+        : wording.tr("expects you about {number} times a day", ["number": "\(Int(min(looks, 1440).rounded()))"])
   }
 
   private var used: String {
     wording.tr(
-      "{used} of {budget} updates used in 24 hours",
+      "updates in the last 24 h: {used} of {budget}",
       ["used": "\(facts.ahead.used)", "budget": "\(facts.ahead.budget)"])
   }
 

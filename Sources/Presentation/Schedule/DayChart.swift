@@ -56,9 +56,9 @@ struct DayChart {
     let (mark, minutes) = (String(glyphs.mark), Int(columns.length / 60))
     return minutes == 60
       ? wording.tr(
-        "chance: that you look within an hour; looks: in 4 weeks; {mark} update (2 = two)", ["mark": mark])
+        "chance that you look within an hour; your looks in 4 weeks; {mark} planned update (2 = two)", ["mark": mark])
       : wording.tr(
-        "chance: that you look within {minutes} min; looks: in 4 weeks; {mark} update (2 = two)",
+        "chance that you look within {minutes} min; your looks in 4 weeks; {mark} planned update (2 = two)",
         ["minutes": "\(minutes)", "mark": mark])
   }
 

@@ -49,7 +49,7 @@ public struct IntervalText: Sendable {
     }
     guard isAnySaved else {
       return wording.tr(
-        "{interval} is saved but not in force: no place is saved.", ["interval": text(of: chosen)])
+        "Saved, but not in force, because no place is saved: {interval}.", ["interval": text(of: chosen)])
     }
     return wording.tr("Background updates are now at least {interval} apart.", ["interval": length])
   }
@@ -62,8 +62,8 @@ public struct IntervalText: Sendable {
     switch chosen {
     case .never: nil
     case _ where !learns: wording.tr("Every interval starts an update, because schedule.policy is fixed.")
-    case .minimum: wording.tr("The number and the times of updates are learned from when you look.")
-    case .atLeast: wording.tr("This is the minimum; the exact times are learned from when you look.")
+    case .minimum: wording.tr("Vane learns from your habits when to update.")
+    case .atLeast: wording.tr("Updates are at least this far apart; Vane learns from your habits when to update.")
     }
   }
 
@@ -88,7 +88,7 @@ public struct IntervalText: Sendable {
   private func text(of interval: BackgroundFetchInterval) -> String {
     switch interval {
     case .never: wording.tr("never")
-    case .minimum: wording.tr("minimum, which is {interval}", ["interval": wording.length(schedule.minimum)])
+    case .minimum: wording.tr("at most every {interval}", ["interval": wording.length(schedule.minimum)])
     case .atLeast(let duration): wording.length(duration)
     }
   }

@@ -40,7 +40,7 @@ extension Reader {
         ["time": then, "wait": wait, "host": SafeText.line(host)])
     case .interval(let interval, let since):
       why = wording.tr(
-        "not within {length} of the last fetch at {time}",
+        "updates are at least {length} apart",
         ["length": wording.length(interval), "time": time.text(since)])
     case .valid: why = wording.tr("according to the provider, the cached data is valid until then")
     case .backOff(let failures):
@@ -76,7 +76,7 @@ extension Wording {
   /// Returns the reason why data is needed for something other than a look.
   func text(of need: FetchNeed.Name) -> String {
     switch need {
-    case .bar: tr("a bar or screen is open")
+    case .bar: tr("for an open bar or screen")
     case .warnings: tr("to check warnings")
     case .rounds: tr("to compare providers")
     case .rule: tr("a rule needs fresh data")

@@ -25,7 +25,7 @@ extension Reader {
   /// Returns `vane watch, pid 123`, or `nothing`.
   func line(_ waker: Waker) -> String {
     switch waker {
-    case .watcher(let pid): pid.map { wording.tr("vane watch, pid {pid}", ["pid": "\($0)"]) } ?? "vane watch"
+    case .watcher: "vane watch"
     case .timer(let last):
       last.map { wording.tr("a systemd timer, last at {time}", ["time": time.text($0)]) }
         ?? wording.tr("the systemd user timer vane.timer")

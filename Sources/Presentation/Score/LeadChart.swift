@@ -16,7 +16,7 @@ public struct LeadChart: Sendable {
   /// The place, the chart and how to read it, none wider than the terminal; empty without an error.
   public var lines: [String] {
     guard !facts.groups.isEmpty else { return [] }
-    let title = [InkLine(PlaceText(facts.location).full, .title)] + reader.wrapped(facts.title)
+    let title = [InkLine(PlaceText(facts.location, reader.wording).full, .title)] + reader.wrapped(facts.title)
     let groups = facts.groups.flatMap { [InkLine($0.title, .dim)] + bars(of: $0) }
     return reader.fitted(title + groups + reader.wrapped(facts.note, .dim), columns: reader.columns)
   }
@@ -44,9 +44,9 @@ public struct LeadChart: Sendable {
 
   private func text(_ error: Double) -> String { reader.units.temperatureDifference(error) ?? "" }
 
-  /// The width of the names: as much as they need, at most half of the room.
+  /// The width of the names: as much as they need, at most three fifths of the room.
   private var nameWidth: Int {
-    min(facts.rows.map { CellWidth.of($0.name) }.max() ?? 0, max(1, room / 2))
+    min(facts.rows.map { CellWidth.of($0.name) }.max() ?? 0, max(1, room * 3 / 5))
   }
 
   private var barWidth: Int { max(1, room - nameWidth) }

@@ -41,7 +41,7 @@ public struct LeadFacts: Sendable {
     let wording = reader.wording
     rows = providers.map { provider in
       Row(
-        name: provider.name.map { SafeText.line($0).orDash } ?? wording.tr("as yesterday"),
+        name: provider.name.map { SafeText.line($0).orDash } ?? wording.tr("same as yesterday"),
         isPersistence: provider.name == nil)
     }
     groups = leads.enumerated().map { index, lead in

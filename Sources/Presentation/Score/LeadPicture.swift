@@ -28,7 +28,7 @@ public struct LeadPicture: Sendable {
   /// The document, one element a line; `nil` without an error.
   public var svg: String? {
     guard let scale else { return nil }
-    let place = PlaceText(facts.location).full
+    let place = PlaceText(facts.location, facts.reader.wording).full
     let (legend, rows) = legend
     let top = 84 + Double(rows) * Self.legendRow
     let bottom = top + Self.panelHeight

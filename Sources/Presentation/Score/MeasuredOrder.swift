@@ -17,7 +17,7 @@ public struct MeasuredOrder: Sendable {
 
   /// The sentence for `vane providers` and `vane status`.
   func sentence(for reader: Reader) -> String {
-    let (wording, place) = (reader.wording, SafeText.line(location.name))
+    let (wording, place) = (reader.wording, PlaceText(location, reader.wording).name)
     guard let winner, let name else {
       return wording.tr(
         "providers.order is measured: no provider has won for {place} yet, so the usual order counts.", ["place": place]

@@ -46,7 +46,7 @@ public struct ScoreCard: Sendable {
 
   private func cells(_ row: ScoreTable.Row) -> [String] {
     [
-      row.provider.map(facts.name) ?? wording.tr("as yesterday"),
+      row.provider.map(facts.name) ?? wording.tr("same as yesterday"),
       row.temperature.meanAbsoluteError.flatMap(units.temperatureDifference) ?? PlaceText.absent,
       row.temperature.bias.map { units.signedDifference(of: $0) } ?? PlaceText.absent,
       row.wind.meanAbsoluteError.map(units.windDifference) ?? PlaceText.absent,
@@ -64,7 +64,7 @@ public struct ScoreCard: Sendable {
 extension ScoreCard {
   private var heading: String {
     let parts = [
-      SafeText.line(facts.location.name), station, wording.trn("1 day", "{count} days", facts.table.days),
+      PlaceText(facts.location, wording).name, station, wording.trn("1 day", "{count} days", facts.table.days),
       wording.trn("the same hour for all", "the same {count} hours for all", facts.table.temperatureCases.common),
       wording.tr("{from} to {to} hours ahead", ["from": "\(facts.lead.lower)", "to": "\(facts.lead.upper)"]),
     ]
@@ -145,8 +145,8 @@ extension ScoreCard {
     let known = facts.table.rows.last { $0.provider == nil }?.temperature.count ?? 0
     guard known != facts.table.temperatureCases.common else { return nil }
     return wording.trn(
-      "The row “as yesterday” has 1 of these hours: those whose day before was observed.",
-      "The row “as yesterday” has {count} of these hours: those whose day before was observed.", known)
+      "The baseline “same as yesterday” has 1 of these hours: those whose day before was observed.",
+      "The baseline “same as yesterday” has {count} of these hours: those whose day before was observed.", known)
   }
 
   private var notes: [String] {

@@ -26,9 +26,9 @@ public struct ScoreExplanation: Sendable {
   private var extremes: Table {
     let offBy = wording.trc("score", "off by")
     let bias = wording.trc("score", "bias")
-    let titles = ["", wording.trc("score", "highest"), "", wording.trc("score", "lowest"), ""]
+    let titles = ["", wording.tr("High"), "", wording.tr("Low"), ""]
     let rows = facts.rows.map { row in
-      [row.provider.map(facts.name) ?? wording.tr("as yesterday")]
+      [row.provider.map(facts.name) ?? wording.tr("same as yesterday")]
         + [row.high, row.low].flatMap { score in
           [
             score.meanAbsoluteError.flatMap(units.temperatureDifference) ?? PlaceText.absent,
@@ -80,7 +80,7 @@ public struct ScoreExplanation: Sendable {
       facts.ranking.pairs.isEmpty
         ? nil
         : wording.tr(
-          "m: how much more accurate the first was, in °C a day. d: what is to be expected in the long run, s: how uncertain that is. A provider wins from {days} days and 97% on, for at least 0.1°C, against every other one; it is decided on Thursdays, over all days and 24 to 48 hours ahead.",
+          "m: how much more accurate the first was, in °C a day. d: what is to be expected in the long run, s: how uncertain that is. A provider wins if it beats every other one by at least 0.1°C with a probability of 97% over {days} days or more. Decided on Thursdays, over all days and 24 to 48 hours ahead.",
           ["days": "\(ProviderComparison.fewestDays)"]),
       [table.temperatureCases, table.windCases, table.rainCases, table.dayCases].allSatisfy { $0.dropped == 0 }
         ? nil

@@ -27,7 +27,7 @@ struct PlaceRows {
     let chosen = screen.state.place(in: screen.facts)?.id
     let index = places.firstIndex { $0.id == chosen } ?? 0
     let first = max(0, min(index - rows / 2, places.count - rows))
-    let names = PlaceText.distinct(places.map(\.location))
+    let names = PlaceText.distinct(places.map(\.location), screen.reader.wording)
     let temperatures = places.map { temperature($0) }
     let name = min(names.map(CellWidth.of).max() ?? 0, width / PlaceRows.nameShare, PlaceRows.longestName)
     let value = temperatures.map(\.width).max() ?? 0

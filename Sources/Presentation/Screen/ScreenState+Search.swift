@@ -8,8 +8,11 @@ extension ScreenState {
   static func place(called text: String, in facts: ScreenFacts) -> ScreenFacts.Place? {
     let key = PlaceKey(text).text
     guard !key.isEmpty else { return nil }
-    let names = facts.places.map { PlaceKey($0.location.name).text }
-    let index = names.firstIndex { $0.hasPrefix(key) } ?? names.firstIndex { $0.contains(key) }
+    let names = facts.places.map { place in
+      ([place.location.name] + (place.location.names?.local.values.compactMap(\.name) ?? [])).map { PlaceKey($0).text }
+    }
+    let index =
+      names.firstIndex { $0.contains { $0.hasPrefix(key) } } ?? names.firstIndex { $0.contains { $0.contains(key) } }
     return index.map { facts.places[$0] }
   }
 

@@ -29,7 +29,7 @@ extension WatchScreen {
   /// The chosen place without a result.
   private var empty: [InkLine] {
     guard let place = state.place(in: facts) else { return [InkLine(wording.tr("no place is saved"))] }
-    return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.tr("not fetched yet"))]
+    return [InkLine(PlaceText(place.location, wording).full, .title), InkLine(wording.tr("not fetched yet"))]
   }
 
   /// Returns the list of the warnings, then the text of each.
@@ -42,7 +42,7 @@ extension WatchScreen {
     let list = AlertList(
       alerts, feeds: feeds?.feeds ?? [], absence: feeds?.absence, at: place.location, for: reader)
     let cards = alerts.map { AlertCard($0, at: place.location, for: reader).inkLines }
-    let title = InkLine(PlaceText(place.location).full, .title).wrapped(to: columns)
+    let title = InkLine(PlaceText(place.location, wording).full, .title).wrapped(to: columns)
     return title + list.inkLines + cards.flatMap { [InkLine()] + $0 }
   }
 
@@ -50,8 +50,8 @@ extension WatchScreen {
     guard let place = state.place(in: facts) else { return empty.wrapped(to: columns) }
     guard let values = facts.air.flatMap({ $0.place == place.id ? $0.values : nil }) else {
       let nothing = wording.tr(
-        "no air quality is cached for {place} yet", ["place": PlaceText(place.location).name])
-      return [InkLine(PlaceText(place.location).full, .title), InkLine(nothing)].wrapped(to: columns)
+        "no air quality is cached for {place} yet", ["place": PlaceText(place.location, wording).name])
+      return [InkLine(PlaceText(place.location, wording).full, .title), InkLine(nothing)].wrapped(to: columns)
     }
     var reader = reader
     reader.width = columns

@@ -150,7 +150,7 @@ extension WatchScreen {
         .wrapped(to: width)
     }
     guard let result = place.result else {
-      return [InkLine(PlaceText(place.location).full, .title), InkLine(wording.tr("not fetched yet"))]
+      return [InkLine(PlaceText(place.location, wording).full, .title), InkLine(wording.tr("not fetched yet"))]
         .wrapped(to: width)
     }
     let warning = place.warning(at: reader.now).map { (alert: $0, readAt: place.warningsReadAt) }
@@ -174,9 +174,10 @@ extension WatchScreen {
 
   /// Returns the next wake-up and its reason, in two rows if needed and allowed.
   private func next(_ columns: Int, rows: Int) -> [ScreenLine] {
-    let words = WrappedText.lines(next, width: columns)
-    guard rows > 1, words.count > 1 else { return [ScreenLine(next, width: columns)] }
-    return [words[0], words.dropFirst().joined(separator: " ")].map { ScreenLine($0, width: columns) }
+    let lines = WrappedText.lines(next, width: columns)
+    guard lines.count > rows else { return lines.map { ScreenLine($0, width: columns) } }
+    let cut = Array(WrappedText.lines(next, width: columns - 1).prefix(rows))
+    return (cut.dropLast() + [(cut.last ?? "") + "…"]).map { ScreenLine($0, width: columns) }
   }
 
   /// The next wake-up and its reason, or the note that a fetch is running.

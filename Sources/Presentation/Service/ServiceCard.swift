@@ -24,7 +24,7 @@ public struct ServiceCard: Sendable {
         wording.tr("Service"),
         form == .resident
           ? wording.tr("{unit}: vane watch, asleep until the next update", ["unit": form.unit])
-          : wording.tr("{unit}: one wake-up every 5 minutes", ["unit": form.unit])
+          : wording.tr("{unit}: one update at most every 5 minutes", ["unit": form.unit])
       ),
       (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.longestPath)),
     ]
@@ -60,7 +60,6 @@ public struct ServiceCard: Sendable {
     if let since = state.since {
       text = wording.tr("{state} since {since}", ["state": text, "since": SafeText.line(since)])
     }
-    if let pid = state.pid { text = wording.tr("{state}, pid {pid}", ["state": text, "pid": "\(pid)"]) }
     if let failure = state.failure {
       text = wording.tr("{state}: {reason}", ["state": text, "reason": SafeText.line(failure)])
     }

@@ -22,8 +22,8 @@ public struct SkyView: Sendable {
 
   /// The lines; only the place if the day is not in the calendar.
   public var lines: [String] {
-    let notes = [clockNote, wording.tr("Computed for the horizon of the sea.")].compactMap(\.self)
-    return reader.fitted([InkLine(PlaceText(facts.location).full, .title)] + today + [InkLine("")] + table)
+    let notes = [clockNote, wording.tr("Times for a flat horizon.")].compactMap(\.self)
+    return reader.fitted([InkLine(PlaceText(facts.location, wording).full, .title)] + today + [InkLine("")] + table)
       + notes.flatMap { reader.wrapped($0, .dim) }.map(reader.painted)
   }
 
@@ -120,14 +120,16 @@ public struct SkyView: Sendable {
   private var table: [InkLine] {
     let days = facts.days
     let names = days.map { wording.dates.day(of: $0.sun.date) }
-    return NarrowTable([
-      .init(wording.tr("Day"), names),
-      .init(wording.trc("star", "Sun"), days.map { times($0.sun.times) }, roles: days.map { _ in .sun }),
-      .init(wording.tr("Moonrise"), days.map { text($0.moon.rise, $0.moon) }, .right),
-      .init(wording.tr("Moonset"), days.map { text($0.moon.set, $0.moon) }, .right),
-      .init(wording.tr("Length"), days.map { wording.lengthInMinutes($0.sun.length) }, .right),
-      .init(wording.tr("Moon"), days.map(lit), .right),
-    ]).lines(width: reader.width)
+    return NarrowTable(
+      [
+        .init(wording.tr("Day"), names),
+        .init(wording.trc("star", "Sun"), days.map { times($0.sun.times) }, roles: days.map { _ in .sun }),
+        .init(wording.tr("Moon"), days.map(lit), .right),
+        .init(wording.tr("Moonrise"), days.map { text($0.moon.rise, $0.moon) }, .right),
+        .init(wording.tr("Moonset"), days.map { text($0.moon.set, $0.moon) }, .right),
+        .init(wording.tr("Length"), days.map { wording.lengthInMinutes($0.sun.length) }, .right),
+      ], fewest: 3
+    ).lines(width: reader.width)
   }
 
   /// Returns the lit part of the moon, after the icon of its phase if the reader has icons.

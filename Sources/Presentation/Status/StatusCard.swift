@@ -33,21 +33,13 @@ public struct StatusCard: Sendable {
         facts.lastSuccess.map { _ in .good }
       ),
       (
-        wording.tr("Last attempt"), [facts.lastAttempt.map(attempt) ?? wording.tr("none")],
+        wording.tr("Last update"), [facts.lastAttempt.map(attempt) ?? wording.tr("none")],
         (facts.lastAttempt?.ending?.answer).map { InkRole($0) }
       ),
       (
         wording.tr("Last failures"),
         facts.lastFailures.isEmpty ? [wording.tr("none")] : earlierFailures.map(failure),
         facts.lastFailures.isEmpty ? .dim : .bad
-      ),
-      (
-        wording.tr("New"),
-        [
-          facts.unseenUpdates == 0
-            ? wording.tr("none")
-            : wording.trn("1 update since your last look", "{count} updates since your last look", facts.unseenUpdates)
-        ], nil
       ),
       (wording.tr("Provider"), [facts.measured?.sentence(for: reader)].compactMap(\.self), nil),
       (wording.tr("Left out"), leftOut, .bad), (wording.tr("Files"), facts.files.map(file), .dim),
@@ -65,7 +57,7 @@ public struct StatusCard: Sendable {
   private var places: [String] {
     guard !facts.places.isEmpty else { return [wording.tr("nothing saved; save a place: vane set Berlin")] }
     return shownPlaces.map { place in
-      let name = PlaceText(place.location).full
+      let name = PlaceText(place.location, wording).full
       let age = place.updatedAt.map { wording.ago(reader.now.duration(since: $0)) }
       return (place.isCurrent ? "* " : "  ")
         + (age.map { wording.tr("{place}: updated {age}", ["place": name, "age": $0]) }
@@ -121,7 +113,7 @@ public struct StatusCard: Sendable {
   }
 
   private func attempt(_ wakeUp: LoggedWakeUp) -> String {
-    let answer = wakeUp.ending?.answer.rawValue ?? wording.tr("running")
+    let answer = wakeUp.ending.map { wording.text(of: $0.answer) } ?? wording.tr("running")
     return wording.tr(
       "{moment}: {what}",
       [

@@ -126,20 +126,20 @@ extension PlaceSummaryTable {
         title: wording.tr("Condition"), rank: reader.icons == .text ? Rank.words : Rank.condition,
         cells: sky.map { $0?.condition.map(wording.text(of:)) },
         roles: sky.map { $0?.condition.map(InkRole.sky) }),
-      ofDay(wording.tr("Max"), rank: Rank.high, days, \.temperatureMax, .temperatureMax),
-      ofDay(wording.tr("Min"), rank: Rank.low, days, \.temperatureMin, .temperatureMin),
+      ofDay(wording.tr("High"), rank: Rank.high, days, \.temperatureMax, .temperatureMax),
+      ofDay(wording.tr("Low"), rank: Rank.low, days, \.temperatureMin, .temperatureMin),
       measured(
         wording.tr("Precip"), rank: Rank.amount, places.map(\.values?.ahead.amount), units.precipitation,
         InkRole.rainOfDay),
       measured(
-        wording.tr("Prob"), rank: Rank.chance, places.map(\.values?.chance), units.percentage, InkRole.chance),
+        wording.tr("Chance"), rank: Rank.chance, places.map(\.values?.chance), units.percentage, InkRole.chance),
       measured(wording.tr("Wind"), rank: Rank.wind, sky.map { $0?.windSpeed }, units.windSpeed, InkRole.wind),
     ] + [warnings, ages(marksOld: marksOldAges)].compactMap(\.self)
   }
 
   private var names: Column {
     Column(
-      title: wording.tr("Place"), rank: Rank.name, cells: PlaceText.distinct(places.map(\.location)),
+      title: wording.tr("Place"), rank: Rank.name, cells: PlaceText.distinct(places.map(\.location), wording),
       roles: places.map { $0.isCurrent ? .title : nil })
   }
 

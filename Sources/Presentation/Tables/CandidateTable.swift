@@ -29,7 +29,7 @@ public struct CandidateTable: Sendable {
         .init(wording.tr("Coordinates"), wraps: false),
       ] + (hasDistances ? [.init(wording.tr("Distance"), alignment: .right)] : []),
       rows: candidates.enumerated().map { index, candidate in
-        let place = PlaceText(candidate.location)
+        let place = PlaceText(candidate.location, wording)
         let population = candidate.population.map { GroupedNumber.text($0, separator: separator) }
         return [
           String(index + 1), place.name, place.region.orDash, place.country.orDash, population ?? PlaceText.absent,

@@ -16,7 +16,7 @@ public struct LocationTable: Sendable {
         .init(wording.tr("Coordinates"), wraps: false), .init(wording.tr("Time zone")),
       ],
       rows: locations.enumerated().map { index, location in
-        let place = PlaceText(location)
+        let place = PlaceText(location, wording)
         return [
           index == current ? "*" : "", place.name, place.region.orDash, place.country.orDash, place.coordinates,
           SafeText.line(location.timeZone ?? "").orDash,

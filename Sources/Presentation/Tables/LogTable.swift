@@ -1,10 +1,9 @@
-import BackgroundFetch
+public import BackgroundFetch
 import FoundationEssentials
 
 /// The wake-ups, one a line, with the reason in the last column.
 ///
-/// The origin and the answer of a wake-up are shown under their own names: they are names of the pattern, not
-/// sentences. Reasons are wrapped, because the user needs them in full.
+/// Reasons are wrapped, because the user needs them in full.
 public struct LogTable: Sendable {
   /// The titles and one line for each wake-up; one sentence if there are none.
   public let lines: [String]
@@ -15,7 +14,7 @@ public struct LogTable: Sendable {
   public init(_ wakeUps: [LoggedWakeUp], for reader: Reader) {
     let wording = reader.wording
     guard !wakeUps.isEmpty else {
-      lines = reader.wrapped([wording.tr("No wake-up has been logged yet.")])
+      lines = reader.wrapped([wording.tr("No update has been logged yet.")])
       return
     }
     let time = reader.time
@@ -30,13 +29,38 @@ public struct LogTable: Sendable {
         let ending = wakeUp.ending
         let separator = wording.language.groupSeparator
         return [
-          time.text(wakeUp.startedAt, exact: true), wakeUp.startedBy,
-          ending?.answer.rawValue ?? wording.tr("running"), ending?.duration.map(wording.length) ?? PlaceText.absent,
+          time.text(wakeUp.startedAt, exact: true), wording.starter(wakeUp.startedBy),
+          ending.map { wording.text(of: $0.answer) } ?? wording.tr("running"),
+          ending?.duration.map(wording.length) ?? PlaceText.absent,
           ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
           ending?.httpStatus.map(String.init) ?? PlaceText.absent, ending?.reason.map(reader.text) ?? "",
         ]
       },
       roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.ending.map { InkRole($0.answer) }] }
     ).lines(for: reader)
+  }
+}
+
+extension Wording {
+  /// Returns the text of an answer; documents have its code.
+  public func text(of answer: BackgroundFetchResult) -> String {
+    switch answer {
+    case .newData: tr("new data")
+    case .noData: tr("nothing new")
+    case .failed: tr("failed")
+    }
+  }
+
+  /// Returns the text of the code of what started a wake-up; an unknown code as it is.
+  func starter(_ code: String) -> String {
+    switch code {
+    case "host": "vane watch"
+    case "timer": trc("started by", "timer")
+    case "cron": "cron"
+    case "simulated": trc("started by", "test")
+    case "foreground": "vane"
+    case "hand": "vane-fetch"
+    default: SafeText.line(code)
+    }
   }
 }

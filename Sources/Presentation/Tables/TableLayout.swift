@@ -5,8 +5,9 @@ enum TableLayout {
   /// A block of lines for each row.
   case records
 
-  /// The width that a column of text keeps, and the one it keeps in a table without records.
-  private static let (readable, least) = (12, 8)
+  /// The width that a column of longer text keeps, the one it keeps in a table without records, and that of the widest
+  /// command or key that stays in its column.
+  private static let (readable, least, whole) = (12, 8, 20)
 
   init(_ table: Table, width: Int?) {
     let cells = table.columns.indices.map { index in table.rows.map { $0[index] } }
@@ -24,8 +25,10 @@ enum TableLayout {
       guard table.columns[index].wraps else { return max(title, cells[index].map(\.width).max() ?? 0) }
       guard table.hasRecords else { return min(widths[index], TableLayout.least) }
       // The first text has no other place than its column.
-      let word = values.map { index == first ? max($0.word, $0.whole) : $0.word }.max() ?? 0
-      return min(widths[index], max(TableLayout.readable, word, title))
+      let word =
+        values.map { index == first || $0.whole <= TableLayout.whole ? max($0.word, $0.whole) : $0.word }.max() ?? 0
+      let cell = cells[index].map(\.width).max() ?? 0
+      return max(min(cell, TableLayout.readable), word, title)
     }
     while widths.reduce(0, +) > available,
       let widest = widths.indices.filter({ widths[$0] > floors[$0] }).max(by: { widths[$0] < widths[$1] })

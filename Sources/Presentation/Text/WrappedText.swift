@@ -2,7 +2,8 @@
 ///
 /// A line breaks at a space, and between two wide characters, because Japanese has no spaces between its words. No line
 /// begins with a closing character or ends with an opening one (the classes CL, NS, EX, CJ and OP of UAX #14 that occur). A
-/// command stays whole (see ``CommandWords``), and so does a word, unless it is plain text wider than a line.
+/// command stays whole (see ``CommandWords``), and so do a number with its unit and a word, unless it is plain text wider
+/// than a line.
 struct WrappedText {
   private let pieces: [Piece]
   /// The spaces before the text, which every line gets.
@@ -34,7 +35,9 @@ struct WrappedText {
         continue
       }
       let command = commands.first { $0.contains(index) }
-      if let command, command.lowerBound < index, let last = pieces.indices.last {
+      let isContinued =
+        command.map { $0.lowerBound < index } ?? (index > 0 && WrappedText.isUnit(word, after: shown[index - 1]))
+      if isContinued, let last = pieces.indices.last {
         pieces[last].scalars = pieces[last].scalars.lowerBound..<offset + count
         pieces[last].width += gap + CellWidth.of(String(word))
       } else {
@@ -98,6 +101,18 @@ extension WrappedText {
     return word.contains { "/@_=[{".contains($0) }
       || inside.indices.contains { inside[$0] == "." && word[word.index(after: $0)].isLetter }
   }
+
+  /// Whether a word is the unit of the number before it.
+  private static func isUnit(_ word: Substring, after number: Substring) -> Bool {
+    guard let end = number.last, end.isNumber else { return false }
+    return units.contains(String(word.prefix { !",.;:)".contains($0) }))
+  }
+
+  private static let units: Set = [
+    "%", "°C", "°F", "mm", "cm", "in", "m", "ft", "km", "mi", "km/h", "mph", "m/s", "kn", "Bft", "hPa", "kPa", "inHg",
+    "mmHg",
+    "mm/h", "in/h", "s", "min", "h", "µg/m³",
+  ]
 
   private static func mayBreak(between left: Character, and right: Character) -> Bool {
     isWide(left) && isWide(right) && !opening.contains(left) && !closing.contains(right)

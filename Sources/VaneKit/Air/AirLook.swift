@@ -45,7 +45,7 @@ struct AirLook {
   /// Reports why there are no values.
   func sayWhyThereAreNone() {
     let wording = session.wording
-    let name = PlaceText(place.location).name
+    let name = PlaceText(place.location, wording).name
     if settings.air.enabled == .no {
       return session.say(
         wording.tr("air quality is switched off"), hint: wording.tr("Turn it on: vane config set air.enabled yes"))

@@ -46,14 +46,15 @@ struct KnownAlerts {
   /// Returns the warning with a number, counted from 1.
   ///
   /// - Throws: `CommandError` if there is no such number.
-  func alert(_ number: Int) throws(CommandError) -> WeatherAlert {
+  func alert(_ number: Int, _ wording: Wording) throws(CommandError) -> WeatherAlert {
     guard alerts.indices.contains(number - 1) else {
       throw CommandError(
         .noInput,
-        alerts.isEmpty
-          ? "no warning is known for \(PlaceText(place.location).name)"
-          : "there is no warning \(number); there are 1 to \(alerts.count)",
-        hint: "vane alerts lists them")
+        wording.tr(
+          "There is no warning {number} for {place}.",
+          ["number": "\(number)", "place": PlaceText(place.location, wording).name]),
+        hint: alerts.isEmpty
+          ? nil : wording.tr("There are {count}: vane alerts", ["count": "\(alerts.count)"]))
     }
     return alerts[number - 1]
   }
@@ -82,13 +83,13 @@ extension Session {
   package func showAlert(_ number: Int, of place: String?, color: Settings.Color?) throws {
     let known = try KnownAlerts(place, self)
     let reader = reader(known.settings, color: color)
-    try write(lines: AlertCard(try known.alert(number), at: known.place.location, for: reader).lines)
+    try write(lines: AlertCard(try known.alert(number, wording), at: known.place.location, for: reader).lines)
   }
 
   /// Opens the web page of a warning in the browser.
   package func openAlert(_ number: Int, of place: String?) throws {
     // A link is always http or https; the parser rejects every other scheme.
-    guard let link = try KnownAlerts(place, self).alert(number).link else {
+    guard let link = try KnownAlerts(place, self).alert(number, wording).link else {
       throw CommandError(.noInput, "warning \(number) has no page", hint: "vane alerts show \(number)")
     }
     guard let path = SearchPath(environment["PATH"]).find("xdg-open") else {

@@ -79,7 +79,7 @@ package struct BarLine {
   /// - Parameter failure: why the newest update failed; `nil` if it did not.
   static func nothingCached(for place: SavedLocation, since failure: String?, _ session: Session) -> FormatSubject {
     let wording = session.wording
-    let nothing = wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location).name])
+    let nothing = wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location, wording).name])
     let why = failure.map { wording.tr("not updated: {reason}", ["reason": $0]) }
     return .nothing(
       reason: wording.clauses([nothing, why].compactMap(\.self)), hint: wording.tr("Fetch it: vane refresh"))

@@ -18,30 +18,38 @@ struct SavedPlaces {
   func named(_ name: String) throws -> [SavedLocation] {
     let saved = try store.locations()
     let typed = TypedName(name)
-    let matches = saved.filter { typed.means($0.location) }
+    let shown = name.lowercased()
+    let matches = saved.filter {
+      typed.means($0.location) || PlaceText($0.location, session.wording).name.lowercased() == shown
+    }
     return matches.isEmpty ? OtherNames.places(called: name, among: saved) : matches
   }
 
   /// Returns the places whose name begins with a text, ignoring case and accents.
   func beginning(with text: String) throws -> [SavedLocation] {
     let key = PlaceKey(text).text
-    return key.isEmpty ? [] : try store.locations().filter { PlaceKey($0.location.name).text.hasPrefix(key) }
+    return key.isEmpty ? [] : try store.locations().filter { keys(of: $0).contains { $0.hasPrefix(key) } }
   }
 
   /// Returns the places whose name contains a text, ignoring case and accents.
   func containing(_ text: String) throws -> [SavedLocation] {
     let key = PlaceKey(text).text
-    return key.isEmpty ? [] : try store.locations().filter { PlaceKey($0.location.name).text.contains(key) }
+    return key.isEmpty ? [] : try store.locations().filter { keys(of: $0).contains { $0.contains(key) } }
+  }
+
+  /// Returns the keys of a place's name in documents and of the one that is shown.
+  private func keys(of place: SavedLocation) -> [String] {
+    [place.location.name, PlaceText(place.location, session.wording).name].map { PlaceKey($0).text }
   }
 
   /// Returns the saved name closest to a misspelled or unfinished name; `nil` if none is close.
   func suggestion(for text: String) throws -> String? {
     let places = try store.locations().map(\.location)
-    let names = PlaceText.distinct(places)
+    let names = PlaceText.distinct(places, session.wording)
     if let place = try beginning(with: text).first, let index = places.firstIndex(of: place.location) {
       return names[index]
     }
-    let keys = places.map { PlaceKey($0.name).text }
+    let keys = places.map { PlaceKey(PlaceText($0, session.wording).name).text }
     let key = PlaceKey(text).text
     guard key.count >= 3, let nearest = NearestName.to(key, among: keys) else { return nil }
     return keys.firstIndex(of: nearest).map { names[$0] }
@@ -65,7 +73,7 @@ struct SavedPlaces {
         "{count} saved places begin with {text}: {places}",
         [
           "count": "\(begun.count)", "text": text,
-          "places": session.wording.clauses(some(of: PlaceText.distinct(begun.map(\.location)))),
+          "places": session.wording.clauses(some(of: PlaceText.distinct(begun.map(\.location), session.wording))),
         ]),
       hint: session.wording.tr("Type more of the name"))
   }
@@ -83,7 +91,7 @@ struct SavedPlaces {
     let matches = try named(name)
     let wording = session.wording
     guard let match = matches.first else {
-      let names = try PlaceText.distinct(store.locations().map(\.location))
+      let names = try PlaceText.distinct(store.locations().map(\.location), session.wording)
       let hints = [
         try suggestion(for: name).map { wording.tr("Did you mean the saved place {place}?", ["place": $0]) },
         names.isEmpty
@@ -99,15 +107,15 @@ struct SavedPlaces {
         .noInput,
         wording.tr(
           "{count} saved places are called {name}: {places}",
-          ["count": "\(matches.count)", "name": name, "places": wording.clauses(some(of: SavedPlaces.parted(matches)))]),
-        hint: wording.tr("Add the region or the country: \"{example}\"", ["example": SavedPlaces.parted(matches)[0]]))
+          ["count": "\(matches.count)", "name": name, "places": wording.clauses(some(of: parted(matches)))]),
+        hint: wording.tr("Add the region or the country: \"{example}\"", ["example": parted(matches)[0]]))
     }
     return match
   }
 
   /// Returns the full names of places; places that share a full name get their coordinates instead.
-  private static func parted(_ places: [SavedLocation]) -> [String] {
-    let texts = places.map { PlaceText($0.location) }
+  private func parted(_ places: [SavedLocation]) -> [String] {
+    let texts = places.map { PlaceText($0.location, session.wording) }
     let counts = Dictionary(texts.map { ($0.full, 1) }, uniquingKeysWith: +)
     return texts.map { counts[$0.full] == 1 ? $0.full : $0.coordinates }
   }

@@ -154,7 +154,7 @@ extension Session {
   /// Reports that no weather is cached for a place. After a failed update it adds the reason and the time of the next
   /// update.
   func sayNothingCached(_ place: SavedLocation, _ settings: Settings, in store: WeatherStore) {
-    let nothing = wording.tr("nothing is cached for {place} yet", ["place": place.location.name])
+    let nothing = wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location, wording).name])
     guard let reason = lastFailure(in: store), let decision = try? composition(settings).decision(store, at: now) else {
       return say(nothing, hint: wording.tr("Fetch it: vane refresh"))
     }

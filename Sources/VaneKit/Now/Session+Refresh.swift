@@ -74,7 +74,10 @@ struct LeftOutText {
       .map { until, places in
         session.wording.tr(
           "Not fetched for {places}: according to the provider, the cached data is valid until {time}.",
-          ["places": session.wording.list(places.map { PlaceText($0.place.location).name }), "time": until])
+          [
+            "places": session.wording.list(places.map { PlaceText($0.place.location, session.wording).name }),
+            "time": until,
+          ])
       }
   }
 }

@@ -34,7 +34,7 @@ package struct PlaceClearing {
     let wording = session.wording
     let place = try SavedPlaces(store, session).find(name)
     let current = try store.clear(place.id, deletingData: data)
-    let cleared = wording.tr("Cleared {place}.", ["place": PlaceText(place.location).full])
+    let cleared = wording.tr("Cleared {place}.", ["place": PlaceText(place.location, wording).full])
     guard let current else { return try [cleared] + dataDeleted(wording) + [PlaceClearing.switchOff(store, wording)] }
     return [cleared] + dataDeleted(wording)
       + (place.isCurrent
@@ -44,7 +44,7 @@ package struct PlaceClearing {
   static func sentence(current: SavedLocation, _ wording: Wording) -> String {
     wording.tr(
       "{place} is now the current place: the most recently used of those left.",
-      ["place": PlaceText(current.location).full])
+      ["place": PlaceText(current.location, wording).full])
   }
 
   private func clearAll(_ store: WeatherStore, _ wording: Wording) throws -> [String] {
@@ -90,6 +90,6 @@ package struct PlaceClearing {
   static func switchOff(_ store: WeatherStore, _ wording: Wording) throws -> String {
     try store.intervals().inForce == .never
       ? wording.tr("No place is saved now, and background updates are off.")
-      : wording.tr("No place is saved now: background updates turn themselves off at the next wake-up.")
+      : wording.tr("No place is saved now: background updates turn themselves off at the next update.")
   }
 }

@@ -55,6 +55,7 @@ package struct PlaceSaving {
       (location.name, hasGivenName) = (before.location.name, true)
     }
     location.countryCode = countryCode(of: location, for: query, savedAreas: before?.warningAreas ?? [])
+    if hasGivenName == true { location.names = location.names?.ofNamedPlace }
     let wereOn = try store.intervals().inForce != .never
     let isFirstRun = try !json && PlaceSaving.isFirstRun(store, session, yes: yes, isSilent: noSetup)
     var saved = try PlaceSaving.save(location, hasGivenName: hasGivenName, in: store, session)
@@ -120,7 +121,7 @@ package struct PlaceSaving {
     do {
       return try store.save(location, hasGivenName: hasGivenName, at: session.now)
     } catch StoreError.nameTaken(let name, let other) {
-      let place = PlaceText(other)
+      let place = PlaceText(other, session.wording)
       throw CommandError(
         .usage,
         session.wording.tr(
@@ -189,11 +190,15 @@ package struct PlaceSaving {
         saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
       try session.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
-      try session.write(lines: [session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location).full])])
-      if let before = before.map({ PlaceText($0.location).name }), before != PlaceText(saved.location).name {
+      try session.write(lines: [
+        session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location, session.wording).full])
+      ])
+      if let before = before.map({ PlaceText($0.location, session.wording).name }),
+        before != PlaceText(saved.location, session.wording).name
+      {
         try session.write(lines: [
           session.wording.tr(
-            "{before} is now called {now}.", ["before": before, "now": PlaceText(saved.location).name])
+            "{before} is now called {now}.", ["before": before, "now": PlaceText(saved.location, session.wording).name])
         ])
       }
       try UpdatesReport(store, session).write(wereOn: wereOn, asksNext: asksNext)

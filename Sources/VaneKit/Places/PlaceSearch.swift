@@ -62,10 +62,10 @@ struct PlaceSearch {
     switch query {
     case .coordinate(let coordinate), .namedCoordinate(let coordinate, _):
       let nearest = try nearest(to: coordinate)
-      let location = Location(
+      let place = Location(
         name: PlaceSearch.name(of: coordinate), countryCode: nearest?.countryCode, coordinate: coordinate,
         timeZone: nearest?.timeZone)
-      return (location, nil)
+      return (withNames(place), nil)
     case .name(let name):
       let found = try find(name)
       if pick == nil, let winner = clearMatch(among: found, for: name) {
@@ -155,12 +155,25 @@ struct PlaceSearch {
     return candidate
   }
 
-  /// Returns the place under the name to show: the typed name if the place has it.
+  /// Returns the place with its official names. In Japanese, a typed name stands in for a Latin one.
   private func named(_ candidate: PlaceCandidate, typed text: String) -> Location {
-    var location = candidate.location
-    location.name = (try? index.shownName(of: candidate, typed: text)) ?? location.name
-    location.name = PlaceText(location).name
+    var location = withNames(candidate.location)
+    if language == "ja", location.names?.local["ja"]?.name == location.name,
+      let typed = try? index.name(in: text, of: candidate.id), !typed.utf8.contains(where: { $0 < 0x80 })
+    {
+      location.names?.local["ja"]?.name = SafeText.line(typed, limit: 80)
+    }
     return location
+  }
+
+  /// Returns a place that the user did not name with its names in each language, as far as the index knows them.
+  private func withNames(_ place: Location) -> Location {
+    var place = place
+    place.names = try? index.nearestPlaces().names(of: place, hasGivenName: false)
+    if let english = place.names?.local["en"], place.names?.isNearby == false {
+      (place.region, place.country) = (english.region ?? place.region, english.country ?? place.country)
+    }
+    return place
   }
 
   private func filtered(_ candidate: PlaceCandidate) -> PlaceCandidate {

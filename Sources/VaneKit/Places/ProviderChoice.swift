@@ -17,7 +17,7 @@ struct ProviderChoice {
 
   let obstacle: Obstacle?
   private let name: String
-  private let place: String
+  private let location: Location
   /// The provider that is asked instead, if there is one.
   private let other: String?
 
@@ -26,7 +26,7 @@ struct ProviderChoice {
     let request = RequestPlace(location)
     let candidates = (try? composition.services())?.candidates(for: request) ?? []
     name = entry?.provider.name ?? id
-    place = PlaceText(location).name
+    self.location = location
     other = candidates.first?.provider.name
     if candidates.contains(where: { $0.provider.id == id }) {
       obstacle = nil
@@ -41,7 +41,7 @@ struct ProviderChoice {
 
   /// Returns whether the choice was kept, and why it does not apply yet.
   func sentence(_ wording: Wording) -> String {
-    let arguments: KeyValuePairs = ["provider": name, "place": place, "other": other ?? ""]
+    let arguments: KeyValuePairs = ["provider": name, "place": PlaceText(location, wording).name, "other": other ?? ""]
     return switch obstacle {
     case nil: wording.tr("{provider} is asked first for {place}.", arguments)
     case .needsContact:

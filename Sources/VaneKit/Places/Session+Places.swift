@@ -12,7 +12,9 @@ extension Session {
     defer { store.close() }
     let place = try SavedPlaces(store, self).find(name)
     let used = try store.use(place.id, at: now)
-    try write(lines: [wording.tr("{place} is now the current place.", ["place": PlaceText(used.location).full])])
+    try write(lines: [
+      wording.tr("{place} is now the current place.", ["place": PlaceText(used.location, wording).full])
+    ])
   }
 
   /// Lists the saved places.
@@ -66,7 +68,7 @@ extension Session {
   package func namesOfPlaces(beginningWith text: String) throws -> [(name: String, coordinates: String)] {
     let key = PlaceKey(text).text
     let places = try WeatherStore.openForReading(paths).locations().map(\.location)
-    let names = PlaceText.distinct(places)
+    let names = PlaceText.distinct(places, wording)
     let matches = places.indices.lazy.filter { key.isEmpty || PlaceKey(names[$0]).text.hasPrefix(key) }
     return matches.prefix(Session.mostCompletions).map { (names[$0], PlaceText(places[$0]).coordinates) }
   }

@@ -52,7 +52,7 @@ struct RuleLook {
   func check() throws -> Bool {
     guard !settings.notifications.rules.isEmpty else {
       guard !session.isMisconfigured else { throw ReportedFailure(.configuration) }
-      session.say(wording.tr("No rule is configured."), hint: RuleLook.howToWriteRules(wording))
+      session.say(wording.tr("No rules yet."), hint: RuleLook.howToWriteRules(wording))
       return false
     }
     if try store?.locations().isEmpty ?? true { throw session.nothingSaved }
@@ -66,7 +66,7 @@ struct RuleLook {
       return wording.tr("Notifications are switched off. Run: vane config set notifications.enabled yes")
     }
     return seesDesktop
-      ? nil : wording.tr("There is no desktop session here: wake-ups started from here show no notifications.")
+      ? nil : wording.tr("There is no desktop session here: updates started from here show no notifications.")
   }
 
   /// What a user of an earlier version should know about rules about pollen; `nil` if there are none.
@@ -101,8 +101,8 @@ struct RuleLook {
   private var wording: Wording { session.wording }
 
   private static func howToWriteRules(_ wording: Wording) -> String {
-    let example = #""notifications": {"rules": [{"rain": {"within": "30m"}}]}"#
-    return wording.tr("For example: {example} (vane config path)", ["example": example])
+    let rules = #"[{"rain":{"within":"30m"}}]"#
+    return wording.tr("Add one: vane config set notifications.rules '{rules}'", ["rules": rules])
   }
 }
 
@@ -127,7 +127,7 @@ extension Session {
     if let note = look.note { say(note) }
     guard notify else { return }
     let example = try FetchLauncher(self).start(
-      ["notify", "--", PlaceText(try look.currentPlace()).name], showsErrors: true)
+      ["notify", "--", PlaceText(try look.currentPlace(), wording).name], showsErrors: true)
     guard let ending = example.wait(atMost: nil) else { throw ReportedFailure(.unavailable) }
     if let failure = ending.failure { throw ReportedFailure(failure) }
   }

@@ -25,12 +25,11 @@ extension Session {
           ending?.failureWithoutAnswer ?? .unavailable, wording.tr("vane-fetch ended without an answer"))
       }
       let outcome = try storeIfAny()?.wakeUp(of: fetch)?.outcome
-      let answer = ending.failure == nil ? outcome.map { text($0) } : nil
-      try write("\(answer ?? SafeText.line(line, limit: 1000))\n")
+      try write((outcome.map { text($0) } ?? SafeText.line(line, limit: 1000)) + "\n")
       if let failure = ending.failure { throw ReportedFailure(failure) }
     } else {
       let outcome = try askHost().outcome
-      try write((outcome.map { text($0) } ?? wording.tr("a wake-up was requested by hand")) + "\n")
+      try write((outcome.map { text($0) } ?? wording.tr("an update was requested by hand")) + "\n")
       if outcome?.answer == .failed { throw ReportedFailure(.unavailable) }
     }
   }
@@ -38,11 +37,9 @@ extension Session {
   /// Returns the text of the answer. It includes the reason from the log, unless that only says that the user asked.
   private func text(_ outcome: WakeUpOutcome) -> String {
     let reason = outcome.reason.map { reader.text(of: .init($0)) }
-    return switch (outcome.answer, reason) {
-    case (.noData, let reason?) where outcome.reason?.code != "simulated": "\(outcome.answer.rawValue): \(reason)"
-    case (.failed, let reason?): "\(outcome.answer.rawValue) \(reason)"
-    default: outcome.answer.rawValue
-    }
+    let answer = wording.text(of: outcome.answer)
+    guard let reason, outcome.answer != .newData, outcome.reason?.code != "simulated" else { return answer }
+    return wording.tr("{answer}, {reason}", ["answer": answer, "reason": reason])
   }
 
   /// Signals the host, then waits for the log row of the wake-up, and briefly for its answer.
@@ -63,7 +60,7 @@ extension Session {
     }
     guard let latest else {
       throw CommandError(
-        .unavailable, wording.tr("vane watch (pid {pid}) did not start a wake-up within 5 s", ["pid": "\(pid)"]),
+        .unavailable, wording.tr("vane watch did not start an update within 5 s"),
         hint: wording.tr("Use --launch to start a separate process"))
     }
     return latest

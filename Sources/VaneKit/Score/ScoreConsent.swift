@@ -18,21 +18,23 @@ struct ScoreConsent {
   func isGiven(_ settings: Settings) throws -> Bool {
     if settings.score.enabled == .yes { return true }
     let refusal = CommandError(
-      .configuration, wording.tr("providers are compared only with your consent, and score.enabled is not yes"),
-      hint: wording.tr("Agree: vane config set score.enabled yes"))
+      .configuration, wording.tr("comparing providers is off"),
+      hint: wording.tr("Turn it on: vane config set score.enabled yes"))
     guard settings.score.enabled == .ask, session.terminal.canAsk else { throw refusal }
     try session.write(lines: [
       wording.tr(
-        "To compare providers, Vane asks all of them at midnight and noon what they forecast for the airport near each place that you look at, and aviationweather.gov what was observed there."
+        "Twice a day Vane would ask every provider about the nearest airport of each place that you look at, and aviationweather.gov what was measured there."
       ),
-      wording.tr("They learn where that airport is. Everything is kept on this machine: vane score forget deletes it."),
+      wording.tr(
+        "They learn the airport, as with every request your IP address and your contact. Everything is kept on this machine: vane score forget deletes it."
+      ),
     ])
     guard let isYes = try answer() else { return false }
     let path = try session.configurationPath()
     _ = try Settings.change("score.enabled", to: isYes ? "yes" : "no", environment: session.environment, file: path)
     try session.write(lines: [
       isYes
-        ? wording.tr("Thank you. The airport is looked for after the next update; a decision takes 30 days.")
+        ? wording.tr("Thank you. Vane will look for a nearby airport at the next update; a decision takes 30 days.")
         : wording.tr("Nothing is asked. Agree later: vane config set score.enabled yes")
     ])
     if isYes, settings.usableContact == nil {

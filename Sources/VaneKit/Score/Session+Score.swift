@@ -72,12 +72,12 @@ extension Session {
 extension ScoreReading.Gap {
   /// Why there are no scores, and when there will be.
   func lines(about place: SavedLocation, for reader: Reader) -> [String] {
-    let (wording, name) = (reader.wording, SafeText.line(place.location.name))
+    let (wording, name) = (reader.wording, PlaceText(place.location, reader.wording).name)
     switch self {
     case .stationUnknown:
       return [
         wording.tr(
-          "{place}: the airport near it is looked for after the next update. Update now: vane refresh", ["place": name])
+          "{place}: Vane will look for a nearby airport at the next update. Update now: vane refresh", ["place": name])
       ]
     case .noStation:
       return [

@@ -75,8 +75,8 @@ extension Wording {
   /// Returns that the host waits, because the last wake-ups changed nothing.
   func holding(after wakeUps: Int, _ wait: Duration) -> String {
     trn(
-      "the last wake-up changed nothing; the next one is {ahead}",
-      "the last {count} wake-ups changed nothing; the next one is {ahead}", wakeUps,
+      "the last update changed nothing; the next one is {ahead}",
+      "the last {count} updates changed nothing; the next one is {ahead}", wakeUps,
       ["ahead": self.ahead(wait)])
   }
 }

@@ -42,10 +42,10 @@ final class WatchDisplay {
       guard view == nil else { return }
       write(session.reader.sentence(decision))
     case .fetchStarted(.host), .fetchStarted(.refresh): break
-    case .fetchStarted(.simulated): write(wording.tr("a wake-up was requested by hand"))
+    case .fetchStarted(.simulated): write(wording.tr("an update was requested by hand"))
     case .fetchOverdue:
       write(
-        wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": wording.length(.seconds(30))]))
+        wording.tr("the update was stopped at its time limit of {limit}", ["limit": wording.length(.seconds(30))]))
     case .fetchEnded(let outcome, let took): write(text(outcome, took: wording.length(took)))
     case .holding(let until, let wakeUps):
       write(wording.holding(after: wakeUps, until.duration(since: session.now)))
@@ -68,13 +68,13 @@ final class WatchDisplay {
     case .newData: wording.tr("new data")
     case .noData: wording.tr("nothing new ({took})", ["took": took])
     case .failed(let reason): wording.tr("failed: {reason}", ["reason": reason])
-    case .notStarted(let failure): wording.tr("the wake-up could not be started: {reason}", ["reason": "\(failure)"])
-    case .overdue: wording.tr("the wake-up was stopped at its time limit of {limit}", ["limit": took])
+    case .notStarted(let failure): wording.tr("the update could not be started: {reason}", ["reason": "\(failure)"])
+    case .overdue: wording.tr("the update was stopped at its time limit of {limit}", ["limit": took])
     case .killed(let signal):
-      wording.tr("the wake-up was ended by signal {signal} before it answered", ["signal": "\(signal)"])
+      wording.tr("the update was ended by signal {signal} before it answered", ["signal": "\(signal)"])
     case .noAnswer(let status):
-      wording.tr("the wake-up exited with status {status} and without an answer", ["status": "\(status)"])
-    case .unreadable(let line): wording.tr("the wake-up printed an unknown answer: {line}", ["line": line])
+      wording.tr("the update exited with status {status} and without an answer", ["status": "\(status)"])
+    case .unreadable(let line): wording.tr("the update printed an unknown answer: {line}", ["line": line])
     }
   }
 

@@ -98,15 +98,9 @@ final class WatchProgram {
   private func begin(_ role: WatchMachine.Role, _ places: [SavedLocation]) throws {
     switch role {
     case .host:
-      display.write(session.wording.tr("watching, pid {pid}", ["pid": "\(getpid())"]))
+      display.write(session.wording.trc("screen", "watching"))
     case .view:
-      let holder = FileLock.holder(of: session.paths.hostLock)
-      display.write(
-        holder.pid.map {
-          session.wording.tr(
-            "another vane watch (pid {pid}) does the updates; this one only shows them", ["pid": "\($0)"])
-        }
-          ?? session.wording.tr("another vane watch does the updates; this one only shows them"))
+      display.write(session.wording.tr("another vane watch does the updates; this one only shows them"))
     }
     // A screen always shows the cached results.
     guard view == nil else { return }
@@ -241,7 +235,7 @@ extension WatchProgram {
   private func use(_ id: Int64) {
     do {
       let used = try store.use(id, at: session.now)
-      let place = PlaceText(used.location).full
+      let place = PlaceText(used.location, session.wording).full
       display.write(session.wording.tr("{place} is now the current place.", ["place": place]))
     } catch {
       display.write("\(error)")
@@ -256,7 +250,8 @@ extension WatchProgram {
       view?.facts.isFetching = true
       guard case .refresh(let id) = starter, let place = view?.facts.places.first(where: { $0.id == id }) else { break }
       display.write(
-        session.wording.tr("a refresh of {place} was requested by hand", ["place": PlaceText(place.location).name]))
+        session.wording.tr(
+          "a refresh of {place} was requested by hand", ["place": PlaceText(place.location, session.wording).name]))
     case .fetchEnded(let outcome, _):
       view?.facts.isFetching = false
       guard case .refresh = started, outcome == .noData else { break }

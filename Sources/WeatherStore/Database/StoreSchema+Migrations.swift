@@ -147,4 +147,7 @@ extension StoreSchema {
     );
     DELETE FROM validator WHERE provider IN ('nws-alerts', 'meteoalarm');
     """
+
+  /// The SQL that adds the names of a place in each language, as JSON; null until the place index was asked for them.
+  static let addNames = "ALTER TABLE location ADD COLUMN names TEXT;"
 }

@@ -15,7 +15,7 @@ struct StoreSchema: Sendable {
   var version: Int { migrations.count }
 
   static let current = StoreSchema(
-    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir, addListing],
+    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir, addListing, addNames],
     // An earlier Vane shows a warning of unknown end for 24 hours only.
     minimumReader: 6)
 

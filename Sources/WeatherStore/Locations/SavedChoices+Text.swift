@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Weather
 
 extension SavedChoices {
   /// Returns the content of `locations.json`: an object whose members are sorted by their keys, one a line.
@@ -35,6 +36,8 @@ private struct ChoicesText {
     member("latitude", ChoicesText.number(entry.latitude), isQuoted: false)
     member("longitude", ChoicesText.number(entry.longitude), isQuoted: false)
     member("name", entry.name)
+    // The names of an unknown place are looked up again.
+    member("names", entry.names.flatMap { $0.local.isEmpty ? nil : $0.storedText }, isQuoted: false)
     member("provider", entry.provider)
     member("region", entry.region)
     member("savedAt", entry.savedAt.formatted(.iso8601))

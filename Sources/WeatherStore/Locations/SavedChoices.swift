@@ -27,6 +27,7 @@ struct SavedChoices: Codable, Equatable {
     var provider: String?
     var warningAreas: String?
     var hasGivenName: Bool?
+    var names: PlaceNames?
   }
 
   init(_ db: Connection) throws {
@@ -38,7 +39,8 @@ struct SavedChoices: Codable, Equatable {
         longitude: try row.value(6, .degrees), timeZone: try row.valueIfAny(7, .text),
         savedAt: try row.value(8, .instant), lastUsedAt: try row.value(9, .instant),
         isCurrent: try row.value(10, .flag), provider: try row.valueIfAny(11, .text),
-        warningAreas: try row.valueIfAny(12, .text), hasGivenName: try row.valueIfAny(13, .flag))
+        warningAreas: try row.valueIfAny(12, .text), hasGivenName: try row.valueIfAny(13, .flag),
+        names: (try row.valueIfAny(15, .text)).flatMap(PlaceNames.init(storedText:)))
     }
   }
 
@@ -81,7 +83,7 @@ struct SavedChoices: Codable, Equatable {
       guard let coordinate = Coordinate(latitude: entry.latitude, longitude: entry.longitude) else { continue }
       let location = Location(
         name: entry.name, region: entry.region, country: entry.country, countryCode: entry.countryCode,
-        coordinate: coordinate, timeZone: entry.timeZone)
+        coordinate: coordinate, timeZone: entry.timeZone, names: entry.names)
       let id = try WeatherStore.insert(
         location, hasGivenName: entry.hasGivenName, savedAt: entry.savedAt, lastUsedAt: entry.lastUsedAt, db)
       try db.run(

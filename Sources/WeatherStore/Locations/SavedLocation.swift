@@ -64,7 +64,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   /// The query for all saved locations; append a condition with `AND`. `SavedChoices` reads the same columns.
   static let query = """
     SELECT location.id, name, region, country, countryCode, latitude, longitude, timeZone, savedAt, lastUsedAt,
-      location.id IS \(currentID) AS isCurrent, provider, warningAreas, hasGivenName, lookedAt
+      location.id IS \(currentID) AS isCurrent, provider, warningAreas, hasGivenName, lookedAt, names
     FROM location WHERE savedAt IS NOT NULL
     """
 
@@ -77,7 +77,8 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     id = try row.value(0, .id)
     location = Location(
       name: try row.value(1, .text), region: try row.valueIfAny(2, .text), country: try row.valueIfAny(3, .text),
-      countryCode: try row.valueIfAny(4, .text), coordinate: coordinate, timeZone: try row.valueIfAny(7, .text))
+      countryCode: try row.valueIfAny(4, .text), coordinate: coordinate, timeZone: try row.valueIfAny(7, .text),
+      names: (try row.valueIfAny(15, .text)).flatMap(PlaceNames.init(storedText:)))
     savedAt = try row.value(8, .instant)
     lastUsedAt = try row.value(9, .instant)
     isCurrent = try row.value(10, .flag)

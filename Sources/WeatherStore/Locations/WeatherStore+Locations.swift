@@ -132,18 +132,18 @@ extension WeatherStore {
     try db.run(
       """
       INSERT INTO location (
-        name, region, country, countryCode, hasGivenName, latitude, longitude, timeZone, savedAt, lastUsedAt)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        name, region, country, countryCode, hasGivenName, latitude, longitude, timeZone, savedAt, lastUsedAt, names)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (latitude, longitude) DO UPDATE SET
         name = excluded.name, region = excluded.region, country = excluded.country,
-        hasGivenName = excluded.hasGivenName,
+        hasGivenName = excluded.hasGivenName, names = excluded.names,
         countryCode = coalesce(excluded.countryCode, countryCode), timeZone = coalesce(excluded.timeZone, timeZone),
         savedAt = coalesce(savedAt, excluded.savedAt), lastUsedAt = excluded.lastUsedAt
       """,
       [
         location.name, location.region, location.country, location.countryCode, hasGivenName,
         location.coordinate.latitude, location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
-        lastUsedAt.timeIntervalSince1970,
+        lastUsedAt.timeIntervalSince1970, location.names?.storedText,
       ])
     let id: Int64? = try db.value(
       "SELECT id FROM location WHERE latitude = ? AND longitude = ?",

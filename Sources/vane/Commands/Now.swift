@@ -24,7 +24,7 @@ struct Now: SessionCommand {
   @Flag(help: "The canonical document, in canonical units unless --units is given.")
   var json = false
 
-  @Flag(help: "Show more of now: dew point, clouds, visibility, snow, UV index, air.")
+  @Flag(help: "Show more values: dew point, clouds, visibility, snow, UV index, air.")
   var details = false
 
   @Option(

@@ -20,7 +20,7 @@ struct Schedule: ParsableCommand {
 /// `vane schedule show`: the learned day as a chart.
 struct ScheduleShow: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "show", abstract: "Shows when you look, as far as Vane has learned it, and the planned wake-ups.",
+    commandName: "show", abstract: "Shows when you look, as far as Vane has learned it, and the planned updates.",
     discussion: """
       The chart is of the 24 hours from now, in your zone. Reads only: nothing is fetched or learned.
 

@@ -31,7 +31,7 @@ struct Status: SessionCommand {
 struct Log: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "log",
-    abstract: "Shows the wake-ups, the newest last: what started each, what it answered, and why.",
+    abstract: "Shows the updates, the newest last: what started each, what it answered, and why.",
     discussion: """
       Times are in your zone. A wake-up that was killed shows as failed; one that has not answered yet as running.
 

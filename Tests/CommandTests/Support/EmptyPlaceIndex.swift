@@ -6,7 +6,7 @@ enum EmptyPlaceIndex {
   static func write(to folder: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     // The signature, the size of the file, and that there is none of anything.
-    let header = Data("VANEPLC1".utf8) + [40, 0, 0, 0] + Data(count: 28)
+    let header = Data("VANEPLC2".utf8) + [44, 0, 0, 0] + Data(count: 32)
     try header.write(to: URL(filePath: folder + "/places.index"))
   }
 }

@@ -18,8 +18,11 @@ extension TemporaryHome {
       "UPDATE location SET lookedAt = ?", [Date().timeIntervalSince1970])
   }
 
+  /// Returns the current place as it was saved: without the names that a fetch adds.
   func currentPlace() throws -> Location? {
-    try withStore { try $0.currentLocation()?.location }
+    var place = try withStore { try $0.currentLocation()?.location }
+    place?.names = nil
+    return place
   }
 
   /// Keeps a result for a saved place as a fetch would; its document is not for reading.

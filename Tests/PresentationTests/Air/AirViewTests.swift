@@ -26,7 +26,7 @@ import Weather
 
   @Test func saysThatTheHoursHaveRunOut() throws {
     let lines = try AirSample.lines(minutes: 5 * 1_440)
-    #expect(lines.contains("The cached air quality has run out."))
+    #expect(lines.contains("No air quality for now: the last forecast has ended."))
     #expect(lines.contains { $0.hasPrefix("CAMS ENSEMBLE data") })
   }
 

@@ -36,11 +36,9 @@ import Weather
       try card(.trueColor).lines == [
         "\u{1B}[1mBerlin, Land Berlin, Germany\u{1B}[0m",
         "\u{1B}[1;38;2;252;98;102mGale (severe), until 18:00\u{1B}[0m",
-        "\u{1B}[38;2;160;168;180m☁\u{1B}[0m \u{1B}[1;38;2;101;204;254m4°C\u{1B}[0m overcast, feels like "
-          + "\u{1B}[38;2;95;176;255m-1°C\u{1B}[0m",
-        "\u{1B}[38;2;160;168;180mToday\u{1B}[0m     high \u{1B}[38;2;85;238;252m6°C\u{1B}[0m, low "
-          + "\u{1B}[38;2;95;176;255m-3°C\u{1B}[0m, rain \u{1B}[38;2;95;176;255m88%\u{1B}[0m, "
-          + "\u{1B}[38;2;160;168;180msun 07:36–16:06\u{1B}[0m",
+        "\u{1B}[38;2;160;168;180m☁\u{1B}[0m \u{1B}[1;38;2;101;204;254m4°C\u{1B}[0m overcast, feels like \u{1B}[38;2;95;176;255m-1°C\u{1B}[0m",
+        "Rain possible until at least 16:00 (88%).",
+        "\u{1B}[38;2;160;168;180mToday\u{1B}[0m     high \u{1B}[38;2;85;238;252m6°C\u{1B}[0m, low \u{1B}[38;2;95;176;255m-3°C\u{1B}[0m, rain \u{1B}[38;2;95;176;255m88%\u{1B}[0m, \u{1B}[38;2;160;168;180msun 07:36–16:06\u{1B}[0m",
         "\u{1B}[38;2;160;168;180mWind\u{1B}[0m      14 km/h from WSW, gusts 31 km/h",
         "\u{1B}[38;2;160;168;180mHumidity\u{1B}[0m  87%   \u{1B}[38;2;160;168;180mPressure\u{1B}[0m  1013 hPa",
         "\u{1B}[38;2;160;168;180mUpdated\u{1B}[0m   \u{1B}[38;2;160;168;180m12 min ago\u{1B}[0m",
@@ -54,8 +52,8 @@ import Weather
         "\u{1B}[1mBerlin, Land Berlin, Germany\u{1B}[0m",
         "\u{1B}[1;38;5;88mGale (severe), until 18:00\u{1B}[0m",
         "\u{1B}[38;5;241m☁\u{1B}[0m \u{1B}[1;38;5;25m4°C\u{1B}[0m overcast, feels like \u{1B}[38;5;19m-1°C\u{1B}[0m",
-        "\u{1B}[38;5;241mToday\u{1B}[0m     high \u{1B}[38;5;23m6°C\u{1B}[0m, low \u{1B}[38;5;19m-3°C\u{1B}[0m, rain "
-          + "\u{1B}[38;5;25m88%\u{1B}[0m, \u{1B}[38;5;241msun 07:36–16:06\u{1B}[0m",
+        "Rain possible until at least 16:00 (88%).",
+        "\u{1B}[38;5;241mToday\u{1B}[0m     high \u{1B}[38;5;23m6°C\u{1B}[0m, low \u{1B}[38;5;19m-3°C\u{1B}[0m, rain \u{1B}[38;5;25m88%\u{1B}[0m, \u{1B}[38;5;241msun 07:36–16:06\u{1B}[0m",
         "\u{1B}[38;5;241mWind\u{1B}[0m      14 km/h from WSW, gusts 31 km/h",
         "\u{1B}[38;5;241mHumidity\u{1B}[0m  87%   \u{1B}[38;5;241mPressure\u{1B}[0m  1013 hPa",
         "\u{1B}[38;5;241mUpdated\u{1B}[0m   \u{1B}[38;5;241m12 min ago\u{1B}[0m",
@@ -87,7 +85,7 @@ import Weather
 
   @Test func namesCannotWriteSequences() throws {
     let lines = try card(.sixteen, name: SeriesSample.hostile, width: 40).lines
-    #expect(lines.first == "\u{1B}[1mBerlin</title><script>&\"' x, Land Berli…\u{1B}[0m")
+    #expect(lines.first == "\u{1B}[1mBerlin</title><script>&\"' x, Land\u{1B}[0m")
     #expect(lines.filter { !isBalanced($0) } == [])
     #expect(SeriesSample.controls(in: plain(lines)) == [])
   }
@@ -155,8 +153,8 @@ import Weather
     }
     let lines = LogTable(wakeUps, for: .sample(5, zone: "UTC", ink: Ink(.sixteen))).lines
     #expect(lines.filter { !isBalanced($0) } == [])
-    #expect(lines[1].contains("  \u{1B}[92mnewData\u{1B}[0m  "))
-    #expect(lines[2].contains("  \u{1B}[2mnoData\u{1B}[0m   "))
+    #expect(lines[1].contains("  \u{1B}[92mnew data\u{1B}[0m  "))
+    #expect(lines[2].contains("  \u{1B}[2mnothing new\u{1B}[0m  "))
     #expect(lines[3].contains("  \u{1B}[91mfailed\u{1B}[0m   "))
   }
 
@@ -184,8 +182,8 @@ import Weather
     let colored = status(Ink(.sixteen))
     #expect(plain(colored) == status(.none))
     #expect(colored.filter { !isBalanced($0) } == [])
-    #expect(colored.contains("\u{1B}[2mLast success\u{1B}[0m   \u{1B}[92m13:01, 4 min ago\u{1B}[0m"))
-    #expect(colored.contains("\u{1B}[2mLast failures\u{1B}[0m  \u{1B}[91m13:04, 1 min ago\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[2mLast success\u{1B}[0m  \u{1B}[92m13:01, 4 min ago\u{1B}[0m"))
+    #expect(colored.contains("\u{1B}[2mLast update\u{1B}[0m   \u{1B}[91m13:04, 1 min ago: failed\u{1B}[0m"))
   }
 
   @Test func highlightsTheCurrentPlace() throws {
@@ -196,6 +194,6 @@ import Weather
     let colored = table(Ink(.sixteen))
     #expect(plain(colored) == table(.none))
     #expect(colored.filter { !isBalanced($0) } == [])
-    #expect(colored.map { $0.contains("\u{1B}[1m*") } == [false, false, true])
+    #expect(colored.map { $0.contains("\u{1B}[1m*") } == [false, false, false, false, true, false, false, false])
   }
 }

@@ -16,8 +16,8 @@ import Weather
   func bars(kind: BarFormat.Kind) throws {
     #expect(try lines(kind, FormatSample.facts()) == ["☁ 4°C"])
     #expect(try lines(kind, FormatSample.facts(afterMinutes: 75)) == ["☂ 2°C forecast"])
-    #expect(try lines(kind, FormatSample.facts(afterMinutes: 120)) == ["☂ 1°C forecast (stale 2h)"])
-    #expect(try lines(kind, FormatSample.facts(afterMinutes: 4320)) == ["☁ 4°C last known (stale 3d)"])
+    #expect(try lines(kind, FormatSample.facts(afterMinutes: 120)) == ["☂ 1°C forecast (stale 2 h)"])
+    #expect(try lines(kind, FormatSample.facts(afterMinutes: 4320)) == ["☁ 4°C last known (stale 3 days)"])
     #expect(try lines(kind, FormatSample.facts(warning: FormatSample.warning())) == ["☁ 4°C ⚠"])
   }
 
@@ -34,7 +34,7 @@ import Weather
     let facts = try FormatSample.facts(afterMinutes: 120, warning: FormatSample.warning())
     #expect(
       try lines(.waybar, facts) == [
-        #"{"text":"☂ 1°C forecast (stale 2h) ⚠","alt":"light-rain","tooltip":"Berlin, Land Berlin, Germany\u000a"#
+        #"{"text":"☂ 1°C forecast (stale 2 h) ⚠","alt":"light-rain","tooltip":"Berlin, Land Berlin, Germany\u000a"#
           + #"Warning: Flood Warning (severe), until 18:00, fetched 14:05\u000a1°C light rain\u000a"#
           + #"Forecast for 16:00, from data of 2 h ago\u000aWind      7 km/h from N\u000a"#
           + #"Stale     last updated 2 h ago\u000aWeather data by Open-Meteo.com","#
@@ -52,7 +52,7 @@ import Weather
     #expect(
       try lines(.i3bar, FormatSample.facts(afterMinutes: 120, warning: FormatSample.warning()))
         == [
-          #"{"name":"vane","full_text":"☂ 1°C forecast (stale 2h) ⚠","short_text":"1°C (stale)","#
+          #"{"name":"vane","full_text":"☂ 1°C forecast (stale 2 h) ⚠","short_text":"1°C (stale)","#
             + #""urgent":true,"markup":"none"}"#
         ])
   }

@@ -14,7 +14,7 @@ import Weather
     ("{place}|{place.full}|{region}|{country}", "Berlin|Berlin, Land Berlin, Germany|Land Berlin|Germany"),
     ("{feels-like}, {humidity}, {wind}, {gusts}, {pressure}", "-1°C, 87%, 14 km/h, 31 km/h, 1013 hPa"),
     ("{wind.direction} {wind.degrees} {wind.degrees.number}", "WSW 250° 250"),
-    ("{condition} {condition.code} {state} {age.short}", "overcast overcast fresh 12m"),
+    ("{condition} {condition.code} {state} {age.short}", "overcast overcast fresh 12 min"),
     ("{updated} {valid} {provider}: {attribution}", "14:05 14:00 Open-Meteo: Weather data by Open-Meteo.com"),
     ("{temperature.number} {wind.number}", "4 14"),
     (
@@ -100,7 +100,7 @@ import Weather
     let stale = try FormatSample.facts(afterMinutes: 120)
     let fresh = try FormatSample.facts()
     for (template, expected) in [
-      ("{temperature}", "1°C (stale)"), ("{age.short}", "2h (stale)"), ("{temperature} {state}", "1°C stale"),
+      ("{temperature}", "1°C (stale)"), ("{age.short}", "2 h (stale)"), ("{temperature} {state}", "1°C stale"),
       ("{temperature}{?!{stale}}", "1°C!stale"), ("{age}", "forecast from 2 h ago, stale"),
     ] {
       #expect(try BarFormat(.plain, template: template).lines(of: .weather(stale)) == [expected])

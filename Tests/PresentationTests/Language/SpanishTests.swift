@@ -91,8 +91,8 @@ import Testing
   @Test func rain() throws {
     #expect(
       try text(views.rain([0, 0, 0.3, 1.2, 0.4, 0, 0, 0.2], width: 40)) == """
-        Lluvia desde las 14:30, máximo de 4,8
-        mm/h hacia las 14:45, seco desde las
+        Lluvia desde las 14:30, máximo de
+        4,8 mm/h hacia las 14:45, seco desde las
         15:15, de nuevo desde las 15:45.
         14:00 ··▃▅▃··▂ 16:00  Berlin
         """)
@@ -149,8 +149,8 @@ import Testing
   @Test func scheduleInANarrowTerminal() {
     #expect(
       text(views.schedule(width: 40)) == """
-        próxima actualización a las 19:17, en 5
-        h 12 min: hubo consultas en 11 de 14
+        próxima actualización a las 19:17, en
+        5 h 12 min: hubo consultas en 11 de 14
         días laborables entre las 06:45 y las
         07:45; 3 de 11 usadas en 24 horas; nada
         la retrasa
@@ -166,46 +166,43 @@ import Testing
                   ├───┬─────┬─────┬─────┬─
                   ahora     sáb   06    12
 
-        prob.: de que haya una consulta en una
-        hora; consult.: en 4 semanas; ▲
+        probabilidad de una consulta en una
+        hora; consultas en 4 semanas; ▲
         actualización prevista (2 = dos)
-        se esperan 3,4 consultas en 24 horas; 3
-        de 11 actualizaciones usadas en 24
-        horas; aprendido de 171 consultas desde
-        el 23 oct
+        unas 3 consultas al día; actualizaciones
+        en las últimas 24 h: 3 de 11; aprendido
+        de 171 consultas desde el 23 oct
         """)
   }
 
   @Test func status() throws {
     #expect(
       try text(views.status()) == """
-        Lugares         * Berlin, Land Berlin, Germany: actualizado hace 4 min
-                          Ada: aún sin datos
-        Intervalo       elegido: mínimo (15 min)
-                        en vigor: nunca
-        Iniciado por    un temporizador de systemd, la última vez el jue 19 nov 14:05
-        Plan            próxima actualización hacia las 19:17, en 5 h 12 min: hubo consultas en 11 de 14 días laborables entre las 06:45 y las 07:45; 3 de 11 usadas en 24 horas; nada la retrasa
-        Último éxito    13:01, hace 1 h 4 min
-        Último intento  14:05, ahora mismo: en curso
-        Últimos fallos  jue 19 nov 11:25, hace 26 h: terminó antes de responder
-        Datos nuevos    2 actualizaciones desde la última consulta
-        Archivos        /home/ada/vane.sqlite (no existe)
+        Lugares               * Berlin, Land Berlin, Germany: actualizado hace 4 min
+                                Ada: aún sin datos
+        Intervalo             elegido: como máximo cada 15 min
+                              en vigor: nunca
+        Iniciado por          un temporizador de systemd, la última vez el jue 19 nov 14:05
+        Previsto              próxima actualización hacia las 19:17, en 5 h 12 min: hubo consultas en 11 de 14 días laborables entre las 06:45 y las 07:45; 3 de 11 usadas en 24 horas; nada la retrasa
+        Último éxito          13:01, hace 1 h 4 min
+        Última actualización  14:05, ahora mismo: en curso
+        Últimos fallos        jue 19 nov 11:25, hace 26 h: terminó antes de responder
+        Archivos              /home/ada/vane.sqlite (no existe)
         """)
   }
 
   @Test func statusBeforeAnythingWasSaved() {
     #expect(
       text(views.firstStatus()) == """
-        Lugares         nada guardado; para guardar un lugar: vane set Berlin
-        Intervalo       elegido: mínimo (15 min)
-                        en vigor: nunca, porque no hay ningún lugar guardado
-        Iniciado por    ningún programa
-                        vane service install (o mantener abierto vane watch)
-        Plan            actualizaciones desactivadas: no hay ningún lugar guardado
-        Último éxito    ninguno
-        Último intento  ninguno
-        Últimos fallos  ninguno
-        Datos nuevos    ninguno
+        Lugares               nada guardado; para guardar un lugar: vane set Berlin
+        Intervalo             elegido: como máximo cada 15 min
+                              en vigor: nunca, porque no hay ningún lugar guardado
+        Iniciado por          ningún programa
+                              vane service install (o mantener abierto vane watch)
+        Previsto              actualizaciones desactivadas: no hay ningún lugar guardado
+        Último éxito          ninguno
+        Última actualización  ninguno
+        Últimos fallos        ninguno
         """)
   }
 

@@ -12,7 +12,7 @@ import Testing
         #  Regla                                               Lugar   Estado
         1  lluvia en un plazo de 30 min                        Berlin  se cumple, aún sin notificar: 0,4 mm desde las 14:30, en 25 min
         2  menos de 0°C en un plazo de 12 h                    Berlin  en espera hasta las 15:45: -1,2 °C ahora
-        3  rachas de más de 60 km/h en un plazo de 1 h 30 min  Berlin  notificada a las 13:55; no se puede saber: la previsión no cubre todo el plazo
+        3  rachas de más de 60 km/h en un plazo de 1 h 30 min  Berlin  notificada a las 13:55; en espera; sin previsión para todo el periodo
         4  avisos de nivel grave o superior                    Berlin  notificada a las 13:55
         5  primera helada                                      Oslo    ningún lugar guardado se llama así
 
@@ -21,7 +21,7 @@ import Testing
         2 menos de 0°C en un plazo de 12 h, Berlin
           notificaría después de las 15:45, si aún se cumple, "Menos de 0°C en Berlin": -1,2 °C ahora
         3 rachas de más de 60 km/h en un plazo de 1 h 30 min, Berlin
-          notificada a las 13:55; no se puede saber: la previsión no cubre todo el plazo
+          notificada a las 13:55; en espera; sin previsión para todo el periodo
         4 avisos de nivel grave o superior, Berlin
           no notificaría: ya se notificó a las 13:55 y aún continúa
         5 primera helada, Oslo

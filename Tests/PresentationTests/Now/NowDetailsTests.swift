@@ -17,6 +17,7 @@ import Weather
       lines == [
         "Berlin, Land Berlin, Germany",
         "4°C overcast, feels like -1°C",
+        "Rain possible until at least 16:00.",
         "Today        sun 07:37–16:04",
         "Wind         14 km/h from WSW, gusts 31 km/h",
         "Wind force   3 Bft, gentle breeze",

@@ -14,25 +14,25 @@ import Weather
         "Berlin, Land Berlin, Germany",
         "Average error of the temperature",
         "6 to 12 hours ahead",
-        "  MET Norway   ████▊ 0.9°C",
-        "  Open-Meteo   █████▎ 1.0°C",
-        "  as yesterday █████████████▊ 2.6°C",
+        "  MET Norway        ███▌ 0.9°C",
+        "  Open-Meteo        ███▉ 1.0°C",
+        "  same as yesterday ██████████▏ 2.6°C",
         "12 to 24 hours ahead",
-        "  MET Norway   █████▊ 1.1°C",
-        "  Open-Meteo   ██████▍ 1.2°C",
-        "  as yesterday ██████████████▊ 2.8°C",
+        "  MET Norway        ████▎ 1.1°C",
+        "  Open-Meteo        ████▋ 1.2°C",
+        "  same as yesterday ██████████▉ 2.8°C",
         "24 to 48 hours ahead",
-        "  MET Norway   ██████▉ 1.3°C",
-        "  Open-Meteo   ███████▉ 1.5°C",
-        "  as yesterday ███████████████▎ 2.9°C",
+        "  MET Norway        █████ 1.3°C",
+        "  Open-Meteo        █████▉ 1.5°C",
+        "  same as yesterday ███████████▎ 2.9°C",
         "48 to 72 hours ahead",
-        "  MET Norway   █████████ 1.7°C",
-        "  Open-Meteo   ██████████ 1.9°C",
-        "  as yesterday █████████████████▍ 3.3°C",
+        "  MET Norway        ██████▋ 1.7°C",
+        "  Open-Meteo        ███████▍ 1.9°C",
+        "  same as yesterday ████████████▉ 3.3°C",
         "72 to 120 hours ahead",
-        "  MET Norway   ████████████▋ 2.4°C",
-        "  Open-Meteo   ████████████▏ 2.3°C",
-        "  as yesterday ███████████████████ 3.6°C",
+        "  MET Norway        █████████▍ 2.4°C",
+        "  Open-Meteo        █████████ 2.3°C",
+        "  same as yesterday ██████████████ 3.6°C",
         "Shorter bars are better.",
       ])
   }
@@ -44,9 +44,9 @@ import Weather
         "Berlin, Land Berlin, Germany",
         "Average error of the temperature",
         "24 to 48 hours ahead",
-        "  MET Norway   #########: 2.7 F",
-        "  Open-Meteo   ################### 5.4 F",
-        "  as yesterday 0.0 F",
+        "  MET Norway        ####### 2.7 F",
+        "  Open-Meteo        ############## 5.4 F",
+        "  same as yesterday 0.0 F",
         "Shorter bars are better.",
       ])
   }
@@ -78,7 +78,7 @@ import Weather
     ]
     let chart = try lines(providers, for: .sample(width: 40))
     #expect(chart.filter { $0.hasSuffix("ahead") } == ["12 to 24 hours ahead", "24 to 48 hours ahead"])
-    #expect(chart.contains("  as yesterday -"))
+    #expect(chart.contains("  same as yesterday -"))
   }
 
   @Test(arguments: [nil, Double.nan, .infinity, -1, 1e300]) func saysNothingWithoutAnError(error: Double?) throws {

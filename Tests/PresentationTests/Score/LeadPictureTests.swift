@@ -17,14 +17,14 @@ import Weather
         ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960.0 404.0" width="960.0" height="404.0" font-family="sans-serif" role="img" class="vane">"##,
         "<style>\(PicturePalette.darkStyle)</style>",
         "<title>Berlin, Land Berlin, Germany: Average error of the temperature</title>",
-        "<desc>24 to 48 hours ahead: MET Norway 1.3°C, as yesterday 2.0°C</desc>",
+        "<desc>24 to 48 hours ahead: MET Norway 1.3°C, same as yesterday 2.0°C</desc>",
         ##"<rect x="0.0" y="0.0" width="960.0" height="404.0" fill="#ffffff"/>"##,
         ##"<text x="56.0" y="28.0" text-anchor="start" fill="#222222" font-size="18">Berlin, Land Berlin, Germany</text>"##,
         ##"<text x="56.0" y="50.0" text-anchor="start" fill="#222222" font-size="13">Average error of the temperature</text>"##,
         ##"<rect x="56.0" y="67.0" width="12.0" height="12.0" fill="#0072b2"/>"##,
         ##"<text x="74.0" y="78.0" text-anchor="start" fill="#222222" font-size="13">MET Norway</text>"##,
         ##"<rect x="170.0" y="67.0" width="12.0" height="12.0" fill="#666666"/>"##,
-        ##"<text x="188.0" y="78.0" text-anchor="start" fill="#222222" font-size="13">as yesterday</text>"##,
+        ##"<text x="188.0" y="78.0" text-anchor="start" fill="#222222" font-size="13">same as yesterday</text>"##,
         ##"<line x1="56.0" y1="106.0" x2="936.0" y2="106.0" stroke="#d8d8d8"/>"##,
         ##"<text x="50.0" y="110.0" text-anchor="end" fill="#222222" font-size="12">2°C</text>"##,
         ##"<line x1="56.0" y1="226.0" x2="936.0" y2="226.0" stroke="#d8d8d8"/>"##,
@@ -45,8 +45,9 @@ import Weather
     let description = try #require(try picture().firstMatch(of: /<desc>(.*)<\/desc>/)?.1)
     #expect(
       description.hasPrefix(
-        "6 to 12 hours ahead: MET Norway 0.9°C, Open-Meteo 1.0°C, as yesterday 2.6°C; 12 to 24 hours ahead: "))
-    #expect(description.hasSuffix("; 72 to 120 hours ahead: MET Norway 2.4°C, Open-Meteo 2.3°C, as yesterday 3.6°C"))
+        "6 to 12 hours ahead: MET Norway 0.9°C, Open-Meteo 1.0°C, same as yesterday 2.6°C; 12 to 24 hours ahead: "))
+    #expect(
+      description.hasSuffix("; 72 to 120 hours ahead: MET Norway 2.4°C, Open-Meteo 2.3°C, same as yesterday 3.6°C"))
   }
 
   @Test func differencesHaveNoOffsetInFahrenheit() throws {

@@ -56,14 +56,16 @@ import Weather
 
   @Test func theRowOfPersistenceHasItsOwnHours() throws {
     let note = { (facts: ScoreFacts) in
-      ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines.first { $0.hasPrefix("The row “as yesterday”") }
+      ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines.first {
+        $0.hasPrefix("The baseline “same as yesterday”")
+      }
     }
     #expect(note(try ScoreSample.facts()) == nil)
     let short = try ScoreSample.facts(unobserved: -48..<24)
     let count = try #require(short.rows.last).temperature.count
     #expect(
       note(short)
-        == "The row “as yesterday” has \(GroupedNumber.text(count, separator: ",")) of these hours: those whose day before was observed."
+        == "The baseline “same as yesterday” has \(GroupedNumber.text(count, separator: ",")) of these hours: those whose day before was observed."
     )
   }
 

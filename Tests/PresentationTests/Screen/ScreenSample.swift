@@ -17,7 +17,7 @@ enum ScreenSample {
       try place(Int64(index + 1), name, isCurrent: index == 1, updatedAt: [-50, 0, -150][index % 3])
     }
     facts.decision = .wait(until: Sample.after(20), .interval(.seconds(900), since: Sample.after(5)))
-    facts.note("watching, pid 4711", at: Sample.after(-1))
+    facts.note("watching", at: Sample.after(-1))
     facts.note("Berlin 4°C overcast, just now", at: Sample.after(0))
     facts.note("new data", at: Sample.after(0.02))
     return facts

@@ -41,7 +41,7 @@ import Weather
         "                                    Save one: vane set Berlin",
         "────────────────────────────────────────────────────────────────────────────────",
         "updates are off: no place is saved",
-        "14:04:00 watching, pid 4711",
+        "14:04:00 watching",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
       ])
@@ -62,6 +62,8 @@ import Weather
         "[ Berlin 4°C ! overcast, 7 min ago ]  Warning: Flash Flood Warning (severe), from",
         "                                    14:35 until 17:05, fetched 14:01",
         "                                    4°C overcast, feels like -1°C",
+        "                                    Dry until 15:00, then on and off rain until",
+        "                                    tomorrow (8 mm). Frost from 22:00 (-3°C).",
         "                                    Today     high 6°C, low -3°C, rain 88%",
         "                                    Wind      14 km/h from WSW, gusts 31 km/h",
         "                                    Humidity  87%   Pressure  1013 hPa",
@@ -69,10 +71,8 @@ import Weather
         "                                    Weather data by Open-Meteo.com",
         "────────────────────────────────────────────────────────────────────────────────",
         "fetching now",
-        "14:04:00 watching, pid 4711",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
-        "",
       ])
     #expect(
       try ScreenSample.rows(ScreenSample.screen(facts, [.up]), 80, 10) == [
@@ -81,7 +81,7 @@ import Weather
         " Berlin 4°C ! overcast, 7 min ago   not fetched yet",
         "────────────────────────────────────────────────────────────────────────────────",
         "fetching now",
-        "14:04:00 watching, pid 4711",
+        "14:04:00 watching",
         "14:05:00 Berlin 4°C overcast, just now",
         "14:05:01 new data",
         "",
@@ -127,19 +127,19 @@ import Weather
     let rows = try ScreenSample.rows(
       ScreenSample.screen(facts, Array(repeating: .down, count: 40)), 80, 24)
     #expect(
-      rows[1...8].map { String($0.prefix(10)) } == ["↑Place 38 "] + (39...41).map { " Place \($0) " }
-        + ["[ Place 42"] + (43...44).map { " Place \($0) " } + ["↓Place 45 "])
+      rows[1...10].map { String($0.prefix(10)) } == ["↑Place 37 "] + (38...41).map { " Place \($0) " }
+        + ["[ Place 42"] + (43...45).map { " Place \($0) " } + ["↓Place 46 "])
   }
 
   /// At either end there is an arrow on one side alone, and a list of one row has both.
   @Test(
     arguments: [
-      (10, 0, GlyphSet.unicode, ["[↓Place 1 "]),
-      (10, 0, .ascii, ["[vPlace 1 "]),
-      (12, 59, .unicode, ["↑Place 59 ", "[ Place 60"]),
-      (12, 59, .ascii, ["^Place 59 ", "[ Place 60"]),
-      (10, 30, .unicode, ["[↕Place 31"]),
-      (10, 30, .ascii, ["[|Place 31"]),
+      (13, 0, GlyphSet.unicode, ["[↓Place 1 "]),
+      (13, 0, .ascii, ["[vPlace 1 "]),
+      (15, 59, .unicode, ["↑Place 59 ", "[ Place 60"]),
+      (15, 59, .ascii, ["^Place 59 ", "[ Place 60"]),
+      (13, 30, .unicode, ["[↕Place 31"]),
+      (13, 30, .ascii, ["[|Place 31"]),
     ] as [(Int, Int, GlyphSet, [String])])
   func marksTheHiddenPartsOfAList(rows: Int, downs: Int, glyphs: GlyphSet, expected: [String]) throws {
     let facts = try ScreenSample.facts(names: (1...60).map { "Place \($0)" })

@@ -21,7 +21,9 @@ import Weather
   }
 
   /// The temperature and the age are there at any width.
-  @Test(arguments: [(40, "1h?", "2d?"), (60, "1h?", "2d?"), (80, "1h?", "2d?"), (120, "1h stale", "2d last known")])
+  @Test(arguments: [
+    (40, "1 h?", "2 days?"), (60, "1 h?", "2 days?"), (80, "1 h?", "2 days?"), (120, "1 h stale", "2 days last known"),
+  ])
   func marksOldValuesAtEveryWidth(width: Int, stale: String, lastKnown: String) throws {
     let lines = try SummarySample.lines(.sample(icons: .unicode, width: width))
     #expect(try row("Llan", lines).hasSuffix(stale))
