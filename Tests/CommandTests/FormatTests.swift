@@ -25,6 +25,19 @@ import WeatherStore
     #expect(!home.hasState)
   }
 
+  @Test func saysWhyNothingIsCached() throws {
+    try home.save(SamplePlaces.berlin())
+    try home.withStore { store in
+      let wakeUp = try store.beginWakeUp(.timer, at: noon)
+      let reason = RecordedReason(code: "provider", detail: "it said no")
+      let outcome = WakeUpOutcome(finishedAt: noon, answer: .failed, reason: reason)
+      _ = try store.commit(FetchCommit(wakeUp: wakeUp, outcome: outcome))
+    }
+    #expect(
+      home.vane("now", "--format", "tmux")
+        == ProgramRun(output: "- nothing is cached for Berlin yet; not updated: it said no\n"))
+  }
+
   @Test func printsALineWithoutData() throws {
     #expect(
       home.vane("now", "--format", "waybar").output
