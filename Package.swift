@@ -158,7 +158,7 @@ let package = Package(
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
         "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions", "CurlHTTP",
         "Presentation", "ErrorReports", "PlaceIndex", "Processes", "ProgramSupport", "Settings",
-        "StandardStreams", "EnvironmentVariables", "Files", "Zones", argumentParser, httpTypes,
+        "StandardStreams", "EnvironmentVariables", "Files", "Zones", "CLinux", argumentParser, httpTypes,
       ]),
 
     // Programs for development.

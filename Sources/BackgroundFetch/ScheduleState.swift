@@ -100,6 +100,13 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     retryAfter[host] = max(until, retryAfter[host] ?? .distantPast)
   }
 
+  /// Returns the state with the pauses of another one, too: a host that asked to wait is asked for nothing.
+  public func paused(as other: ScheduleState) -> ScheduleState {
+    var state = self
+    for (host, until) in other.retryAfter { state.hostAskedToWait(host, until: until) }
+    return state
+  }
+
   /// Records that a host answered, which ends its back-off.
   public mutating func hostAnswered(_ host: String) { failedHosts[host] = nil }
 

@@ -13,6 +13,11 @@ static inline int csqlite_bind_blob(sqlite3_stmt *statement, int index, const vo
   return sqlite3_bind_blob64(statement, index, bytes, count, SQLITE_TRANSIENT);
 }
 
+/// Makes the last connection to a file leave the write-ahead log as it is when it closes.
+static inline void csqlite_keep_log(sqlite3 *database) {
+  sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, 1, (int *)0);
+}
+
 /// Makes a connection enforce foreign keys, and take text in double quotes for a name and never for a string.
 static inline void csqlite_make_strict(sqlite3 *database) {
   sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_FKEY, 1, (int *)0);

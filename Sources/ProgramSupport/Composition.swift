@@ -160,8 +160,7 @@ extension Composition {
   /// The rounds in which all providers are asked; `nil` without the user's consent.
   public func roundSource(_ store: WeatherStore, in input: ScheduleInput) throws(StoreError) -> NeedSource? {
     guard settings.score.enabled == .yes, let services = try? services() else { return nil }
-    return try store.roundSource(
-      hosts: { services.candidates(for: RequestPlace($0.location)).map(\.host) }, in: input.zone)
+    return try store.roundSource(hosts: { services.hosts(ofRoundAbout: RequestPlace($0.location)) }, in: input)
   }
 
   /// The warning lists of the saved places and when they were read; `nil` if warnings are off or no service covers them.
@@ -170,7 +169,7 @@ extension Composition {
   ) throws(StoreError) -> NeedSource? {
     guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
     let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
-    return try store.warningSource(lists, in: input.zone, at: now)
+    return try store.warningSource(lists, in: input, at: now)
   }
 
   /// Why no warnings are read for a place; `nil` if they are.

@@ -78,10 +78,11 @@ public final class Connection: @unchecked Sendable {
   }
 
   /// Closes the connection, after which every method throws `misuse`. An open transaction is rolled back. The last
-  /// connection to a file copies its write-ahead log back.
-  public func close() {
+  /// connection to a file copies its write-ahead log back, unless `keepsLog`: that waits for the disk.
+  public func close(keepsLog: Bool = false) {
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }
+    if keepsLog, handle != nil { csqlite_keep_log(handle) }
     statements = []
     // With statements in use, SQLite closes when the last of them is finalized.
     sqlite3_close_v2(handle)

@@ -2,6 +2,7 @@ import BackgroundFetch
 public import Failures
 public import FoundationEssentials
 public import ServiceRequests
+import WeatherJSON
 public import WeatherStore
 
 /// The failure of a fetch. No failure changes cached data.
@@ -25,7 +26,7 @@ public enum FetchFailure: Failure, Hashable {
     case .noProvider: "no provider may be asked about this place; to see why: vane providers"
     case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s; try again"
     case .limitReached(let account, let until):
-      "the limit of requests to \(account) is used up until \(until.formatted(.iso8601))"
+      "the limit of requests to \(account) is used up until \(until.documentText)"
     case .store(let error): error.description
     }
   }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import ServiceRequests
+import WeatherJSON
 import WeatherStore
 
 /// The reasons of the schedule as stored in the log: a stable code and a detail that a program can read.
@@ -18,14 +19,14 @@ extension RecordedReason {
 
   init(_ reason: NeverReason) {
     if case .dormant(let last) = reason {
-      self.init(code: reason.code, detail: last.formatted(.iso8601))
+      self.init(code: reason.code, detail: last.documentText)
     } else {
       self.init(code: reason.code)
     }
   }
 
   init(waiting reason: WaitReason, until: Date) {
-    self.init(code: reason.code, detail: until.formatted(.iso8601))
+    self.init(code: reason.code, detail: until.documentText)
   }
 
   /// Returns `nil` if a refresh is needed.

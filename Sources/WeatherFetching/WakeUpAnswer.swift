@@ -10,10 +10,13 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
   public let reason: RecordedReason
   /// The failure; `nil` if there was none.
   public let failure: FetchFailure?
+  /// Whether a scheduled wake-up had nothing to do. It has no row in the log, and the store is unchanged.
+  public let isIdle: Bool
 
-  init(_ result: BackgroundFetchResult, _ reason: RecordedReason) {
+  init(_ result: BackgroundFetchResult, _ reason: RecordedReason, isIdle: Bool = false) {
     self.result = result
     self.reason = reason
+    self.isIdle = isIdle
     failure = nil
   }
 
@@ -21,6 +24,7 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
     result = .failed
     reason = RecordedReason(code: failure.code, detail: failure.description)
     self.failure = failure
+    isIdle = false
   }
 
   /// The line for the caller: `newData`, `noData`, or `failed` and the reason. It may contain text from a server and is not

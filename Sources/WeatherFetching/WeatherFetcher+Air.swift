@@ -45,8 +45,7 @@ extension WeatherFetcher {
     _ air: AirService, _ forecastState: ScheduleState, _ attempts: FetchAttempts
   ) throws(StoreError) -> Bool {
     let host = air.service.airHost
-    var state = try store.scheduleState(for: ScheduleState.airKey)
-    if let until = forecastState.retryAfter[host] { state.hostAskedToWait(host, until: until) }
+    var state = try store.scheduleState(for: ScheduleState.airKey).paused(as: forecastState)
     for attempt in attempts.allForecasts { state.recordRetryAfter(of: attempt) }
     return mayAsk(host, after: state)
   }

@@ -23,9 +23,16 @@ extension WeatherFetcher {
     return await performOnce(purpose, startedBy: origin, asked: asked)
   }
 
+  /// Plans without the lock and without a row in the log, which ends most wake-ups at once. Then begins a row and
+  /// fetches.
   private func performOnce(
     _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, asked: Date
   ) async -> WakeUpAnswer {
+    let plan = Result { () throws(StoreError) in try self.plan(purpose, asked: asked).plan }
+    if case .success(.answer(let reason)) = plan, case .scheduled = purpose, (try? mustWrite()) == false {
+      IdleWakeUp(at: asked, origin: origin).note(store.paths)
+      return WakeUpAnswer(.noData, reason, isIdle: true)
+    }
     let wakeUp: WakeUp
     do {
       wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), origin: origin, asked: asked)
@@ -33,7 +40,7 @@ extension WeatherFetcher {
       return WakeUpAnswer(.store(error))
     }
     do throws(FetchFailure) {
-      let completed = try await fetch(purpose, wakeUp)
+      let completed = try await fetch(purpose, plan, wakeUp)
       await post(completed)
       return completed.answer
     } catch {
@@ -44,10 +51,12 @@ extension WeatherFetcher {
     }
   }
 
-  /// Plans without the lock, which ends most wake-ups at once, and then fetches with the lock.
-  private func fetch(_ purpose: FetchPurpose, _ wakeUp: WakeUp) async throws(FetchFailure) -> CompletedFetch {
+  /// Returns the answer of the plan, or fetches with the lock.
+  private func fetch(
+    _ purpose: FetchPurpose, _ plan: Result<FetchPlan, StoreError>, _ wakeUp: WakeUp
+  ) async throws(FetchFailure) -> CompletedFetch {
     do {
-      if case .answer(let reason) = try plan(purpose, wakeUp).plan { return try close(wakeUp, with: reason) }
+      if case .answer(let reason) = try plan.get() { return try close(wakeUp, with: reason) }
     } catch {
       throw .store(error)
     }
@@ -56,11 +65,22 @@ extension WeatherFetcher {
     do { return try await fetch(purpose, wakeUp, holding: lock) } catch { throw .store(error) }
   }
 
+  /// Returns whether a wake-up that requests nothing has to change the store: background fetch switches itself off, or a
+  /// state is of a clock that was ahead.
+  private func mustWrite() throws(StoreError) -> Bool {
+    if try store.intervals().inForce != .never, try store.locations().isEmpty { return true }
+    let now = now()
+    for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
+      if try store.scheduleState(for: key).isAhead(of: now) { return true }
+    }
+    return false
+  }
+
   /// Plans again, because another fetch may have just finished, sends the requests and stores their answers.
   private func fetch(
     _ purpose: FetchPurpose, _ wakeUp: WakeUp, holding lock: FileLock
   ) async throws(StoreError) -> CompletedFetch {
-    var (plan, state, learned) = try plan(purpose, wakeUp)
+    var (plan, state, learned) = try plan(purpose, asked: wakeUp.asked)
     switch plan {
     case .answer(let reason): return try close(wakeUp, with: reason)
     case .fetch(let places, let warnings, let rounds, let beside, let reason, let isForLooks):
@@ -109,7 +129,7 @@ extension WeatherFetcher {
 
   /// Returns the plan, the state of the schedule and, for a scheduled wake-up, what was learned about the user.
   private func plan(
-    _ purpose: FetchPurpose, _ wakeUp: WakeUp
+    _ purpose: FetchPurpose, asked: Date
   ) throws(StoreError) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
     let now = now()
     let locations = try store.locations()
@@ -122,14 +142,14 @@ extension WeatherFetcher {
     let lists = (warnings?.lists(of: locations) ?? []).map { (host: $0.service.host, places: $0.places) }
     var facts = FetchPlan.Facts(
       locations: locations, input: input,
-      warnings: try store.warningSource(lists, in: input.zone, at: now),
+      warnings: try store.warningSource(lists, in: input, at: now),
       rounds: try observations == nil
-        ? nil : store.roundSource(hosts: { services.hosts(for: [(RequestPlace($0.location), nil)]) }, in: input.zone),
+        ? nil : store.roundSource(hosts: { services.hosts(ofRoundAbout: RequestPlace($0.location)) }, in: input),
       updatedAt: try store.updates())
     if case .refresh = purpose { facts.dueBeside = try placesDueBeside(purpose, input.state, among: locations) }
     return (
       FetchPlan.make(
-        for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: wakeUp.asked, now: now),
+        for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: asked, now: now),
       input.state, learned
     )
   }

@@ -48,8 +48,7 @@ extension WeatherFetcher {
     for wanted: Set<SavedLocation.ID>, after forecasts: [ForecastAttempt], _ forecastState: ScheduleState,
     _ progress: FetchProgress
   ) async throws(StoreError) -> [AlertAttempt] {
-    var state = try store.scheduleState(for: ScheduleState.warningsKey)
-    for (host, until) in forecastState.retryAfter { state.hostAskedToWait(host, until: until) }
+    var state = try store.scheduleState(for: ScheduleState.warningsKey).paused(as: forecastState)
     for attempt in forecasts { state.recordRetryAfter(of: attempt) }
     state = state.rebased(at: now())
     var attempts: [AlertAttempt] = []

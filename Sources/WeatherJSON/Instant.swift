@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import Weather
 
 /// A whole second in UTC in the form of the document, `2026-02-06T21:40:00Z`: always 20 bytes.
@@ -71,4 +71,11 @@ struct Instant: Hashable, CustomStringConvertible {
     }
     return bytes
   }
+}
+
+extension Date {
+  /// The second in UTC in the form of the documents, `2026-02-06T21:40:00Z`; empty outside the years 1 to 9999.
+  ///
+  /// Foundation's style builds a calendar and a time zone for it: 1.7 million instructions of a process (callgrind).
+  public var documentText: String { Instant(self)?.description ?? "" }
 }

@@ -144,7 +144,7 @@ struct FetchProgram {
     }
     await notified
     withExtendedLifetime(observers) {}
-    keeper.store.close()
+    keeper.store.close(keepsLog: answer.isIdle)
     if let failure = answer.failure { throw ReportedFailure(failure.kind) }
     try written.get()
   }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CLinux
 import ErrorReports
 import FoundationEssentials
 import Glibc
@@ -23,6 +24,7 @@ struct VaneFetch: ParsableCommand {
     // From here on the process ends in time, even if its parent ignored the signal.
     signal(SIGALRM, SIG_DFL)
     alarm(FetchProgram.limit)
+    clinux_use_one_arena()
     StandardDescriptors.keep()
     do {
       let words = ProgramArguments.words

@@ -85,7 +85,7 @@ import Zones
 
     // Every row says why; those of wake-ups for looks in numbers.
     let rows = try scene.store.wakeUps(limit: 2000)
-    #expect(rows.count == answers.count)
+    #expect(rows.count == requests)
     let expected = rows.compactMap(\.outcome).filter { $0.reason?.code == "expected" }
     let forecasts = expected.compactMap { $0.reason?.detail.flatMap { LookForecast(logged: $0) } }
     #expect(expected.count == requests - 1)

@@ -155,8 +155,8 @@ final class Scene: Sendable {
       of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
     ).0
     let lists = (try warnings)?.lists(of: try store.locations()).map { (host: $0.service.host, places: $0.places) }
-    let warned = try store.warningSource(lists ?? [], in: input.zone, at: now)
-    let rounds = asksForObservations ? try store.roundSource(hosts: { _ in [provider.host] }, in: input.zone) : nil
+    let warned = try store.warningSource(lists ?? [], in: input, at: now)
+    let rounds = asksForObservations ? try store.roundSource(hosts: { _ in [provider.host] }, in: input) : nil
     return schedule.decision(for: input, and: [warned, rounds].compactMap(\.self), at: now)
   }
 

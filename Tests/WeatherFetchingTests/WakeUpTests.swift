@@ -56,7 +56,8 @@ import WeatherStore
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
     #expect(try await scene.answer(at: 14.9) == "noData not-due")
-    #expect(try scene.lastRow == "noData not-due -")
+    // A wake-up that is not due has no row.
+    #expect(try scene.lastRow == "newData first 200")
     #expect(scene.provider.requests.count == 1)
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.answer(at: 16.1) == "noData interval")

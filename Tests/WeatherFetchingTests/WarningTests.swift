@@ -168,6 +168,19 @@ import WeatherStore
     #expect(scene.alarm.requests.count == 1)
   }
 
+  /// api.weather.gov serves both.
+  @Test func aPauseThatAnswersAForecastHoldsTheWarningsOfItsHost() async throws {
+    try await warnings.fetchWeather(with: Wire.alerts())
+    var state = try scene.schedule
+    state.hostAskedToWait(scene.alarm.host, until: noon + .seconds(3600))
+    try scene.store.setScheduleState(state, for: ScheduleState.storeKey)
+    let held = try await scene.fetch(at: 40)
+    #expect(held.failure == nil && held.reason.code == "held", "\(held.reason)")
+    #expect(scene.alarm.requests.count == 1)
+    scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
+    #expect(try await scene.answer(at: 61) == "newData need")
+  }
+
   @Test func doesNotAskAgainAfterRetryAfter() async throws {
     let hilo = try #require(Coordinate(latitude: 19.7203, longitude: -155.0868))
     _ = try scene.store.save(Location(name: "Hilo", coordinate: hilo, timeZone: "Pacific/Honolulu"), at: noon)

@@ -13,6 +13,8 @@ struct Wakers {
   var unit: Unit
   /// The newest wake-ups, newest first, with what started them.
   var recent: [WakeUpRecord]
+  /// The last wake-up that had nothing to do, which is not among them.
+  var idle: IdleWakeUp?
 
   /// The state of `vane.timer` among the user's own systemd units. `service` means that `vane.service` is enabled,
   /// which holds the host's lock while it runs.
@@ -31,7 +33,7 @@ struct Wakers {
   static func look(_ session: Session, store: WeatherStore?) throws(StoreError) -> Wakers {
     Wakers(
       host: FileLock.holder(of: session.paths.hostLock), unit: unit(session.environment),
-      recent: try store?.wakeUps(limit: most) ?? [])
+      recent: try store?.wakeUps(limit: most) ?? [], idle: IdleWakeUp.last(session.paths))
   }
 
   /// Returns what wakes Vane from now on, as far as is known: a watcher, else a timer, else cron.
@@ -48,8 +50,8 @@ struct Wakers {
   }
 
   private func last(_ origin: WakeUpOrigin, at now: Date) -> Date? {
-    recent.first { $0.origin == origin }.map(\.startedAt)
-      .flatMap { now.duration(since: $0) < Wakers.memory ? $0 : nil }
+    let times = [recent.first { $0.origin == origin }?.startedAt, idle?.origin == origin ? idle?.at : nil]
+    return times.compactMap(\.self).max().flatMap { now.duration(since: $0) < Wakers.memory ? $0 : nil }
   }
 
   /// Returns the state of the user's own units, as in systemd.unit(5). `enable` links a unit into the folder of its

@@ -46,6 +46,9 @@ public struct StorePaths: Hashable, Sendable {
   /// The lock file that all long-running processes that show the weather share; see `DisplayMark`.
   var displayLock: String { folder + "/display.lock" }
 
+  /// The note of the last wake-up that had nothing to do; see `IdleWakeUp`.
+  var idleWakeUp: String { folder + "/wake-up" }
+
   /// The prefix of the names of the files in which `BackgroundMemory` stores the answers of terminals.
   static let backgroundPrefix = "background-"
 

@@ -48,6 +48,7 @@ extension WeatherStore {
   private func removeLeftovers() throws(StoreError) {
     let homes = [paths.database, paths.locations].map { URL(filePath: $0).lastPathComponent + "." }
     try PrivateFile.removeAll(in: paths.folder, prefixes: homes + [StorePaths.backgroundPrefix])
+    unlink(paths.idleWakeUp)
     try ScoreStore.forget(paths)
   }
 }

@@ -1,7 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
 import Weather
-public import Zones
 
 /// The places near a station whose reports are collected, and when their last round was: all providers were asked what
 /// they forecast for the station.
@@ -39,9 +38,9 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - hosts: those that a round asks.
-  ///   - zone: the zone of most places, to read it once.
+  ///   - input: that of the weather, whose pauses apply and whose zone is that of most places.
   public func roundSource(
-    hosts: (SavedLocation) -> [String], in zone: Zone
+    hosts: (SavedLocation) -> [String], in input: ScheduleInput
   ) throws(StoreError) -> NeedSource? {
     let askedAt = try scoreRounds().askedAt
     guard !askedAt.isEmpty else { return nil }
@@ -49,9 +48,10 @@ extension WeatherStore {
       guard let last = askedAt[place.id], let host = hosts(place).first else { return nil }
       return WatchedList(
         things: [place.id], host: host,
-        zones: [place.location.zone(like: zone).zone], askedAt: last)
+        zones: [place.location.zone(like: input.zone).zone], askedAt: last)
     }
     guard !lists.isEmpty else { return nil }
-    return NeedSource(need: .rounds, state: try scheduleState(for: ScheduleState.roundsKey), lists: lists)
+    let state = try scheduleState(for: ScheduleState.roundsKey).paused(as: input.state)
+    return NeedSource(need: .rounds, state: state, lists: lists)
   }
 }

@@ -1,7 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
 import Weather
-public import Zones
 
 /// The time of the last request for warnings, for each place, and all requests of the last day, for each list.
 public struct WarningReadings: Hashable, Sendable, Codable {
@@ -57,9 +56,9 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - lists: for each list, its host and the places that it is for.
-  ///   - zone: the zone of most places, to read it once.
+  ///   - input: that of the weather, whose pauses apply and whose zone is that of most places.
   public func warningSource(
-    _ lists: [(host: String, places: [SavedLocation])], in zone: Zone, at now: Date
+    _ lists: [(host: String, places: [SavedLocation])], in input: ScheduleInput, at now: Date
   ) throws(StoreError) -> NeedSource? {
     guard !lists.isEmpty else { return nil }
     let readings = try scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()
@@ -71,12 +70,12 @@ extension WeatherStore {
       watched.append(
         WatchedList(
           things: ids, host: list.host,
-          zones: list.places.map { $0.location.zone(like: zone).zone },
+          zones: list.places.map { $0.location.zone(like: input.zone).zone },
           askedAt: readings.askedAt(ids, at: now), requests: readings.requests(ids, at: now), closely: closely))
     }
     return NeedSource(
       need: .warnings,
-      state: try scheduleState(for: ScheduleState.warningsKey),
+      state: try scheduleState(for: ScheduleState.warningsKey).paused(as: input.state),
       lists: watched)
   }
 }
