@@ -201,7 +201,7 @@ let package = Package(
       ["EnvironmentVariables", "ForecastScoring", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
     tests("PlaceIndex", ["EnvironmentVariables", "Weather", "BackgroundFetch"]),
     tests("LoopbackServer"),
-    tests("StandardStreams", ["EnvironmentVariables"]),
+    tests("StandardStreams", ["CLinux", "EnvironmentVariables"]),
     tests("CurlHTTP", ["CCurl", "LoopbackServer", "Processes", httpTypes]),
     tests(
       "WeatherFetching",

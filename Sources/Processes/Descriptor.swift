@@ -37,13 +37,17 @@ public struct Descriptor: ~Copyable {
 ///
 /// - Parameters:
 ///   - descriptors: the numbers of the descriptors; negative ones are ignored.
+///   - writing: a descriptor that is ready when it can be written; `nil` for none.
 ///   - time: the time limit; `nil` for none.
-/// - Returns: for each descriptor whether it is ready; `nil` if the time limit passed first.
+/// - Returns: for each descriptor whether it is ready, `writing` as the last; `nil` if the time limit passed first.
 /// - Throws: `SystemFailure` if the kernel has no memory to wait.
-public func waitForAny(of descriptors: [Int32], atMost time: Duration?) throws(SystemFailure) -> [Bool]? {
+public func waitForAny(
+  of descriptors: [Int32], writing: Int32? = nil, atMost time: Duration?
+) throws(SystemFailure) -> [Bool]? {
   let clock = ContinuousClock()
   let deadline = time.map { clock.now + $0 }
   var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
+  if let writing { entries.append(pollfd(fd: writing, events: Int16(POLLOUT), revents: 0)) }
   while true {
     let remaining = deadline.map { max(.zero, clock.now.duration(to: $0)) / .milliseconds(1) }
     let ready = poll(&entries, nfds_t(entries.count), remaining.map { Int32(min($0.rounded(.up), 1e9)) } ?? -1)

@@ -44,26 +44,13 @@ public struct StandardOutput: Sendable {
   }
 }
 
-/// Standard error, for text that is not part of the output.
-public enum StandardError {
-  /// Writes all of the text. A standard error that is closed or full is not reported: there is no other place.
-  public static func write(_ text: String) {
-    try? StandardDescriptors.write(Array(text.utf8), to: STDERR_FILENO)
-  }
-}
-
 extension StandardOutput {
   /// The columns of the terminal that standard output is connected to; `nil` if it is not a terminal.
   public static var columns: Int? { StandardDescriptors.columns(of: STDOUT_FILENO) }
 }
 
-extension StandardError {
-  /// The columns of the terminal that standard error is connected to; `nil` if it is not a terminal.
-  public static var columns: Int? { StandardDescriptors.columns(of: STDERR_FILENO) }
-}
-
 extension StandardDescriptors {
-  fileprivate static func columns(of descriptor: Int32) -> Int? {
+  static func columns(of descriptor: Int32) -> Int? {
     var window = winsize()
     guard isatty(descriptor) == 1, ioctl(descriptor, UInt(TIOCGWINSZ), &window) == 0, window.ws_col > 0 else {
       return nil
@@ -71,7 +58,7 @@ extension StandardDescriptors {
     return Int(window.ws_col)
   }
 
-  fileprivate static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
+  static func write(_ bytes: [UInt8], to descriptor: Int32) throws(OutputError) {
     var rest = bytes[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
@@ -79,6 +66,10 @@ extension StandardDescriptors {
         rest = rest.dropFirst(count)
       } else if errno == EPIPE {
         throw .closed
+      } else if errno == EAGAIN {
+        // The parent process made the output non-blocking. It is still to have all of the text.
+        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        poll(&entry, 1, -1)
       } else if errno != EINTR {
         throw .failed(errno)
       }

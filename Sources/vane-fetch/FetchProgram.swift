@@ -86,7 +86,7 @@ struct FetchProgram {
 
   private func openStore() async throws -> StoreKeeper {
     guard let paths = StorePaths(environment: composition.environment) else {
-      throw StoreError.file(path: "$HOME", action: "find", errno: ENOENT)
+      throw StoreError.file(path: "$HOME", action: .find, errno: ENOENT)
     }
     return try await StoreKeeper.open(
       paths, patience: FetchProgram.storePatience, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
@@ -100,6 +100,7 @@ struct FetchProgram {
   static func run(
     _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, showsProgress: Bool = false
   ) async throws {
+    StandardError.dropUnread()
     do {
       try await FetchProgram(showsProgress: showsProgress).perform(purpose, startedBy: origin)
     } catch {

@@ -14,6 +14,19 @@ public final class RunningProgram {
     case text(String)
   }
 
+  /// What is wrong with the reader of a program's output.
+  public struct Stalled: OptionSet, Sendable {
+    public let rawValue: Int
+    public init(rawValue: Int) { self.rawValue = rawValue }
+
+    /// The pipe of standard output is full, and nothing is read until ``resumeReading()``.
+    public static let output = Stalled(rawValue: 1)
+    /// The pipe of standard error is full, and nothing is read until ``resumeReading()``.
+    public static let errors = Stalled(rawValue: 2)
+    /// Standard output does not block, and nothing is read until ``resumeReading()``.
+    public static let nonBlocking = Stalled(rawValue: 4)
+  }
+
   /// The number of the process and of its group.
   public let process: Int32
   /// A descriptor that is readable once the process has ended.
@@ -27,14 +40,21 @@ public final class RunningProgram {
   ///
   /// - Parameters:
   ///   - environment: all variables of the program; `nil` for those of the tests.
+  ///   - stalled: what is wrong with the reader of its output.
   public init(
-    _ path: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: Input = .empty
+    _ path: String, _ arguments: [String] = [], environment: [String: String]? = nil, input: Input = .empty,
+    stalled: Stalled = []
   ) throws {
     var start = ProcessStart(path: path, arguments: arguments)
     start.environment = environment ?? [:]
     start.inheritsEnvironment = environment == nil
     output = try Channel()
     errors = try Channel()
+    if stalled.contains(.output) { output.fill() }
+    if stalled.contains(.errors) { errors.fill() }
+    if stalled.contains(.nonBlocking) { output.makeWritingNonBlocking() }
+    output.isStalled = !stalled.isDisjoint(with: [.output, .nonBlocking])
+    errors.isStalled = stalled.contains(.errors)
     var content: Int32 = -1
     defer { if content >= 0 { close(content) } }
     switch input {
@@ -122,6 +142,20 @@ public final class RunningProgram {
     output.closeReading()
   }
 
+  /// Stops reading, until ``resumeReading()``.
+  public func stallReading() {
+    output.isStalled = true
+  }
+
+  /// Reads again what the program writes.
+  public func resumeReading() {
+    output.isStalled = false
+    errors.isStalled = false
+  }
+
+  /// The number of bytes that the program has written and nobody has read.
+  public var waitingOutput: Int { output.waiting }
+
   private func hasWritten(_ text: String, after earlier: String) -> Bool {
     guard !earlier.isEmpty else { return output.text.contains(text) }
     guard let range = output.text.ranges(of: earlier).last else { return false }
@@ -147,7 +181,7 @@ public final class RunningProgram {
   ///
   /// - Returns: whether the program has ended.
   private func waitForNews(until deadline: ContinuousClock.Instant) -> Bool {
-    let streams = [output, errors].map { $0.isAtEnd ? -1 : $0.reading }
+    let streams = [output, errors].map { $0.isAtEnd || $0.isStalled ? -1 : $0.reading }
     let ready = try? waitForAny(of: [end] + streams, atMost: ContinuousClock().now.duration(to: deadline))
     output.drain()
     errors.drain()
@@ -158,6 +192,7 @@ public final class RunningProgram {
   private func finish(killing: Bool) -> ProgramRun {
     if killing { kill(-process, SIGKILL) }
     let status = ChildProcess.ExitStatus.collect(process)
+    resumeReading()
     output.drain()
     errors.drain()
     let ending: ProgramRun.Ending =

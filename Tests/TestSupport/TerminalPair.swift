@@ -46,6 +46,18 @@ public final class TerminalPair {
     return withUnsafeBytes(of: &mode) { Array($0) }
   }
 
+  /// Fills the buffer of the screen, so that the next write has no room until the screen is read. The filler is
+  /// periods.
+  public func fillScreen() {
+    let program = open(path, O_WRONLY | O_NOCTTY | O_CLOEXEC)
+    // The kernel moves what is written to the reader's side in the background, which makes room once more.
+    for _ in 0..<3 {
+      Channel.fill(program)
+      usleep(20_000)
+    }
+    close(program)
+  }
+
   /// Hangs the terminal up, as when its window is closed. No other method may be called afterwards.
   public func hangUp() {
     close(user)

@@ -94,6 +94,8 @@ package struct BarLine {
 extension BarLine {
   /// Prints the lines, and prints them again after each change, until the reader closes the pipe.
   package func follow() throws {
+    // Before the first message, which may be about the configuration.
+    StandardError.dropUnread()
     switch try followUntilEnd() {
     case .readerGone: break
     case .signal(let number): Session.die(by: number)

@@ -29,6 +29,7 @@ final class FollowProgram {
   /// causes writes.
   private var isInTrouble = false
   private var printed: FollowedText
+  private let output = NonBlockingOutput(STDOUT_FILENO)
 
   init(_ line: BarLine, _ session: Session) {
     self.line = line
@@ -52,13 +53,13 @@ final class FollowProgram {
     FollowEnvironment(
       store: session.paths.database,
       configuration: SettingsFile.path(session.environment) ?? "/nonexistent/vane/config.json",
-      output: STDOUT_FILENO, now: { WallClock.now },
+      output: output.descriptor, isOutputBlocked: { [output] in output.isBlocked }, now: { WallClock.now },
       isStoreChanged: { [unowned self] in isStoreChanged() },
       reloadConfiguration: { [unowned self] in reloadConfiguration() },
       show: { [unowned self] now in try show(at: now) })
   }
 
-  /// Prints the lines if they differ from the last ones.
+  /// Prints the lines if they differ from the last ones. A reader that does not read gets the newest ones later.
   private func show(at now: Date) throws -> Date? {
     let subject: FormatSubject
     do {
@@ -71,8 +72,9 @@ final class FollowProgram {
     }
     let text = line.format.lines(of: subject).map { $0 + "\n" }.joined()
     if text != printed.text {
-      try StandardOutput().write(text)
-      printed.text = text
+      if try output.write(text) { printed.text = text }
+    } else {
+      _ = try output.flush()
     }
     let next = line.format.nextChange(of: subject)
     guard isInTrouble || store?.access.isLive == false else { return next }

@@ -2,6 +2,7 @@ import CLinux
 import FoundationEssentials
 import Glibc
 import Presentation
+import StandardStreams
 import WeatherStore
 
 /// An open question to the terminal. Nothing is echoed, and typed text is kept apart from the answer.
@@ -39,8 +40,8 @@ final class TerminalQuestion {
       clinux_restore_terminal_at_signal(-1, &before)
       return nil
     }
-    let question = Array(TerminalReply.question.utf8)
-    guard !isReadable(within: 0), write(STDOUT_FILENO, question, question.count) == question.count else {
+    let output = NonBlockingOutput(STDOUT_FILENO)
+    guard !isReadable(within: 0), (try? output.write(TerminalReply.question)) == true, !output.isBlocked else {
       end()
       return nil
     }

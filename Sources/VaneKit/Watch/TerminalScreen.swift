@@ -15,6 +15,9 @@ final class TerminalScreen {
   /// The lines on the screen; `nil` if they are unknown.
   private var shown: [ScreenLine]?
   private var size: (columns: Int, rows: Int)?
+  private let output = NonBlockingOutput(STDOUT_FILENO)
+  /// Whether the terminal took the sequence that begins the screen.
+  private var isBegun = false
 
   /// Prepares the screen.
   ///
@@ -42,18 +45,21 @@ final class TerminalScreen {
       characters[Int(VMIN)] = 1
       characters[Int(VTIME)] = 0
     }
-    clinux_give_terminal_back_at_end(STDOUT_FILENO, &before, ScreenUpdate.leave)
+    clinux_give_terminal_back_at_end(output.descriptor, &before, ScreenUpdate.leave)
     isEntered = true
     set(mode)
     shown = nil
-    write(ScreenUpdate.enter)
+    isBegun = write(ScreenUpdate.enter)
   }
 
-  /// Restores the terminal.
+  /// Restores the terminal. What its reader has not read makes room for that.
   func leave() {
     guard isEntered else { return }
     isEntered = false
-    write(ScreenUpdate.leave)
+    if !write(ScreenUpdate.leave) || output.isBlocked {
+      output.discard()
+      write(ScreenUpdate.leave)
+    }
     set(before)
     clinux_give_terminal_back_at_end(-1, &before, "")
   }
@@ -63,14 +69,19 @@ final class TerminalScreen {
     shown = nil
   }
 
-  /// Draws the differences from the content of the screen.
+  /// The descriptor of a terminal that has not taken everything; `nil` if it has.
+  var blockedOutput: Int32? { output.isBlocked ? output.descriptor : nil }
+
+  /// Draws the differences from the content of the screen. A terminal that does not take them gets those of a later
+  /// call.
   func show(for reader: Reader, _ lines: (_ columns: Int, _ rows: Int) -> [ScreenLine]) {
     let size = Terminal.current().size ?? (80, 24)
     if self.size.map({ $0 != size }) ?? true { shown = nil }
     self.size = size
     let lines = lines(size.columns, size.rows)
-    write(ScreenUpdate.bytes(from: shown, to: lines, for: reader))
-    shown = lines
+    let update = ScreenUpdate.bytes(from: shown, to: lines, for: reader)
+    guard write(isBegun ? update : ScreenUpdate.enter + update) else { return }
+    (shown, isBegun) = (lines, true)
   }
 
   /// Returns the bytes of the pressed keys; `nil` if there will be no more.
@@ -88,7 +99,10 @@ final class TerminalScreen {
 
   /// Writes text to the terminal. Errors are ignored: a lost screen does not stop updates, and its keyboard reports the
   /// loss.
-  private func write(_ text: String) {
-    if !text.isEmpty { try? StandardOutput().write(text) }
+  ///
+  /// - Returns: whether the terminal took it.
+  @discardableResult
+  private func write(_ text: String) -> Bool {
+    (try? output.write(text)) ?? true
   }
 }

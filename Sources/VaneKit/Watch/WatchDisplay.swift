@@ -1,7 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
+import Glibc
 import Presentation
 import Settings
+import StandardStreams
 import Watching
 import Weather
 import WeatherStore
@@ -14,6 +16,9 @@ final class WatchDisplay {
   private let session: Session
   /// The screen; `nil` if lines are written.
   private let view: WatchView?
+  private lazy var output = NonBlockingOutput(STDOUT_FILENO)
+  /// The time that a reader has for a line, if it read the last one.
+  private static let patience = Duration.milliseconds(200)
 
   init(_ session: Session, view: WatchView?) {
     self.session = session
@@ -78,7 +83,15 @@ final class WatchDisplay {
     }
   }
 
-  /// Writes any other line. Errors are ignored, because a log that cannot be written does not stop updates.
+  /// The output whose reader has not taken a line; `nil` if there is none.
+  var blockedOutput: Int32? { output.isBlocked ? output.descriptor : nil }
+
+  /// Writes the rest of a line that was taken in part.
+  func resume() {
+    _ = try? output.flush()
+  }
+
+  /// Writes any other line. A line that cannot be written is dropped, because a log does not stop updates.
   func write(_ line: String) {
     guard view == nil else {
       view?.facts.note(line, at: session.now)
@@ -86,6 +99,6 @@ final class WatchDisplay {
     }
     let time = session.reader.time
     let stamp = session.terminal.isTerminal ? time.text(session.now, exact: true) : time.stamp(session.now)
-    try? session.write("\(stamp) \(SafeText.line(line, limit: 1000))\n")
+    _ = try? output.write("\(stamp) \(SafeText.line(line, limit: 1000))\n", patience: WatchDisplay.patience)
   }
 }

@@ -6,6 +6,7 @@ import Presentation
 import Processes
 import ProgramSupport
 import Settings
+import StandardStreams
 import Watching
 import Weather
 import WeatherJSON
@@ -46,6 +47,7 @@ final class WatchProgram {
     self.session = session
     self.settings = settings
     self.deadline = deadline
+    StandardError.dropUnread()
     fetchPath = try FetchLauncher(session).path()
     store = try session.storeForWriting()
     hostLock = try WatchProgram.lockHost(session.paths)
@@ -132,7 +134,9 @@ final class WatchProgram {
         command.showsErrors = true
         return command
       },
-      report: { [unowned self] news in self.report(news) }, screen: view?.link)
+      report: { [unowned self] news in self.report(news) },
+      blockedOutput: { [unowned self] in view == nil ? display.blockedOutput : view?.blockedOutput },
+      resumeOutput: { [unowned self] in display.resume() }, screen: view?.link)
   }
 
   /// Stops the process after Ctrl-Z. A stopped process does no updates and shows nothing. Another process may become

@@ -76,6 +76,9 @@ final class WatchView {
     terminal.forget()
   }
 
+  /// The terminal if it has not taken everything; `nil` otherwise.
+  var blockedOutput: Int32? { terminal.blockedOutput }
+
   /// The connection between the host and the screen.
   var link: ScreenLink {
     ScreenLink(

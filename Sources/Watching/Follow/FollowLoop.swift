@@ -61,12 +61,17 @@ public final class FollowLoop {
     ]
     var entries = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Even without requested events, poll(2) reports that the reader of the output has gone.
-    entries.append(pollfd(fd: environment.output, events: 0, revents: 0))
+    let wanted = environment.isOutputBlocked() ? Int16(POLLOUT) : 0
+    entries.append(pollfd(fd: environment.output, events: wanted, revents: 0))
     guard poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
       throw SystemFailure(attempt: "wait for", subject: "events", number: errno)
     }
     if entries[1].revents != 0 { takeSignals() }
-    if entries[4].revents != 0 { events.append(.readerGone) }
+    if entries[4].revents & ~Int16(POLLOUT) != 0 {
+      events.append(.readerGone)
+    } else if entries[4].revents != 0 {
+      events.append(.readerReady)
+    }
     if entries[3].revents != 0, try configuration.hasChanged() { events.append(.configurationChanged) }
     switch store.change() {
     case .none: break
@@ -101,6 +106,9 @@ public struct FollowEnvironment {
   public var configuration: String
   /// The output descriptor, watched to detect that its reader has gone.
   public var output: Int32
+  /// Returns whether the reader has not taken the newest text. The descriptor is then watched until the reader takes
+  /// more.
+  public var isOutputBlocked: () -> Bool
   /// The wall clock.
   public var now: () -> Date
   /// Returns whether another process has committed to the store since the last call.
@@ -112,13 +120,14 @@ public struct FollowEnvironment {
   public var show: (Date) throws -> Date?
 
   public init(
-    store: String, configuration: String, output: Int32, now: @escaping () -> Date,
-    isStoreChanged: @escaping () -> Bool, reloadConfiguration: @escaping () -> Void,
+    store: String, configuration: String, output: Int32, isOutputBlocked: @escaping () -> Bool = { false },
+    now: @escaping () -> Date, isStoreChanged: @escaping () -> Bool, reloadConfiguration: @escaping () -> Void,
     show: @escaping (Date) throws -> Date?
   ) {
     self.store = store
     self.configuration = configuration
     self.output = output
+    self.isOutputBlocked = isOutputBlocked
     self.now = now
     self.isStoreChanged = isStoreChanged
     self.reloadConfiguration = reloadConfiguration

@@ -27,6 +27,8 @@ public struct FollowMachine: Sendable {
     case configurationChanged
     /// The reader of the output has gone.
     case readerGone
+    /// The reader of the output, which had not taken the newest text, takes more.
+    case readerReady
     /// This signal asks the follower to end.
     case stopRequested(signal: Int32)
   }
@@ -79,7 +81,7 @@ public struct FollowMachine: Sendable {
 
   private mutating func respond(to event: Event, at now: Date) -> [Action] {
     switch event {
-    case .started, .storeChanged: return [.show]
+    case .started, .storeChanged, .readerReady: return [.show]
     case .shown(let next):
       self.next = next
       return []

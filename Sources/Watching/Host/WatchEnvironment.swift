@@ -36,6 +36,10 @@ public struct WatchEnvironment {
   public var fetchCommand: (FetchStarter) -> ChildProcess.Command
   /// Receives the host's news.
   public var report: (WatchMachine.News) -> Void
+  /// Returns the descriptor of an output whose reader has not taken everything; `nil` if there is none.
+  public var blockedOutput: () -> Int32?
+  /// Writes what the reader had not taken. A screen is also shown again.
+  public var resumeOutput: () -> Void
   /// The screen of the user; `nil` for a host that only writes a log.
   public var screen: ScreenLink?
 
@@ -47,7 +51,8 @@ public struct WatchEnvironment {
     liftBackOff: @escaping () throws -> Void,
     recordUnanswered: @escaping () throws -> Void,
     reloadConfiguration: @escaping () -> Void, fetchCommand: @escaping (FetchStarter) -> ChildProcess.Command,
-    report: @escaping (WatchMachine.News) -> Void, screen: ScreenLink? = nil
+    report: @escaping (WatchMachine.News) -> Void, blockedOutput: @escaping () -> Int32? = { nil },
+    resumeOutput: @escaping () -> Void = {}, screen: ScreenLink? = nil
   ) {
     self.store = store
     self.configuration = configuration
@@ -62,6 +67,8 @@ public struct WatchEnvironment {
     self.reloadConfiguration = reloadConfiguration
     self.fetchCommand = fetchCommand
     self.report = report
+    self.blockedOutput = blockedOutput
+    self.resumeOutput = resumeOutput
     self.screen = screen
   }
 }

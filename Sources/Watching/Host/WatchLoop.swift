@@ -65,8 +65,10 @@ extension WatchLoop {
         timer: timer.descriptor.number, signals: signals.descriptor.number, store: store.folder.descriptor.number,
         configuration: configuration.folder.descriptor.number, network: network?.descriptor.number,
         fetchEnd: fetch?.end.number, fetchOutput: fetch?.outputNumber,
-        keyboard: environment.screen?.keyboard, errors: environment.screen?.errors)
+        keyboard: environment.screen?.keyboard, errors: environment.screen?.errors,
+        output: environment.blockedOutput())
     }
+    if ready.contains(.output) { environment.resumeOutput() }
     if ready.contains(.fetchOutput) { fetch?.drainOutput() }
     if ready.contains(.fetchEnd), let ended = fetch {
       fetch = nil
@@ -112,7 +114,7 @@ extension WatchLoop {
 // MARK: Descriptors
 
 extension WatchLoop {
-  /// The sources that a host waits for, each with a descriptor that becomes readable.
+  /// The sources that a host waits for, each with a descriptor that becomes readable; a blocked output becomes writable.
   private struct Sources: OptionSet {
     let rawValue: Int
 
@@ -125,19 +127,20 @@ extension WatchLoop {
     static let fetchOutput = Sources(rawValue: 1 << 6)
     static let keyboard = Sources(rawValue: 1 << 7)
     static let errors = Sources(rawValue: 1 << 8)
+    static let output = Sources(rawValue: 1 << 9)
 
-    /// Sleeps until at least one source is readable, without a time limit, and returns the readable ones.
+    /// Sleeps until at least one source is ready, without a time limit, and returns the ready ones.
     ///
     /// - Throws: `SystemFailure` if the kernel has no memory for it.
     static func poll(
       timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
-      fetchOutput: Int32?, keyboard: Int32?, errors: Int32?
+      fetchOutput: Int32?, keyboard: Int32?, errors: Int32?, output: Int32?
     ) throws(SystemFailure) -> Sources {
       // In the order of the members.
       let descriptors =
         [timer, signals, store, configuration]
         + [network, fetchEnd, fetchOutput, keyboard, errors].map { $0 ?? -1 }
-      let ready = try waitForAny(of: descriptors, atMost: nil) ?? []
+      let ready = try waitForAny(of: descriptors, writing: output, atMost: nil) ?? []
       return ready.indices.filter { ready[$0] }.reduce(into: []) { $0.insert(Sources(rawValue: 1 << $1)) }
     }
   }
