@@ -35,8 +35,14 @@ extension Settings {
   public static func check(
     environment: Environment, readFile: FileReader = SettingsFile.read
   ) -> [SettingsFinding] {
-    let reading = SettingsReading(environment: environment, readFile: readFile)
-    let errors = reading.problems.map(SettingsFinding.error)
+    var bytes: [UInt8]?
+    let reading = SettingsReading(environment: environment) { path throws(SettingsError) in
+      bytes = try readFile(path)
+      return bytes
+    }
+    let file = SettingsFile.path(environment) ?? ""
+    let flaws = (bytes.map(SettingsFileFlaw.all) ?? []).map { SettingsFinding.flaw(.flawed(file: file, flaw: "\($0)")) }
+    let errors = reading.problems.map(SettingsFinding.error) + flaws
     let contact = reading.settings.usableContact == nil ? reading.settings.contact : nil
     let known = Setting.all.map(\.environmentName)
     let strangers = environment.names.sorted().filter { name in
@@ -81,6 +87,8 @@ public struct ShownSetting: Hashable, Sendable {
 public enum SettingsFinding: Equatable, Sendable, CustomStringConvertible {
   /// An error that must be fixed before the settings can be used.
   case error(SettingsError)
+  /// A flaw in the form of the file, which is read all the same.
+  case flaw(SettingsError)
   /// A variable that looks like a setting but is not one, and the known variable that it may mean.
   case unknownVariable(String, nearest: String?)
   /// A contact that is neither an e-mail address nor a web page, so that requests do not carry it.
@@ -88,7 +96,7 @@ public enum SettingsFinding: Equatable, Sendable, CustomStringConvertible {
 
   public var description: String {
     switch self {
-    case .error(let error): error.description
+    case .error(let error), .flaw(let error): error.description
     case .unknownVariable(let name, let nearest):
       "\(name) is set, but nothing reads it" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .unusableContact(let text):

@@ -137,6 +137,55 @@ import Testing
         == ProgramRun(status: 73, errors: "vane: cannot write \(path): Not a directory\n"))
   }
 
+  @Test func losesNoConcurrentChange() throws {
+    let home = try TemporaryHome()
+    let values = [
+      "units": "uk", "display.color": "never", "clock": "24h", "contact": "a@b.org", "air.enabled": "no",
+      "display.icons": "text",
+      "schedule.minimum": "30m", "schedule.policy": "fixed", "warnings.severity": "severe", "hook.timeout": "2s",
+      "network.totalTimeout": "9s", "power.saver": "no",
+    ]
+    for _ in 0..<3 {
+      let runs = try values.map { try home.start("vane", ["config", "set", $0.key, $0.value]) }.map { $0.wait() }
+      #expect(runs.allSatisfy { $0.ending == .exited(0) }, "\(runs)")
+      let text = home.vane("config", "show").output.split(separator: "\n")
+      for key in values.keys {
+        #expect(text.contains { $0.hasPrefix(key + " ") && $0.hasSuffix(" file") }, "\(key)")
+      }
+      for run in try values.map({ try home.start("vane", ["config", "unset", $0.key]) }).map({ $0.wait() }) {
+        #expect(run.ending == .exited(0))
+      }
+      #expect(try String(contentsOfFile: home.configurationPath, encoding: .utf8) == "{}\n")
+    }
+    let folder = URL(filePath: home.configurationPath).deletingLastPathComponent().path
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config.json"])
+  }
+
+  @Test func reportsTheFormOfTheFile() throws {
+    let home = try TemporaryHome()
+    try home.configure(#"{"units": "uk", "units": "si",}"#)
+    let path = home.configurationPath
+    #expect(
+      home.vane("config", "check")
+        == ProgramRun(
+          status: 78,
+          output: """
+            error: \(path): units is given more than once, and only the first one counts
+            error: \(path): line 1 has a comma after the last value
+
+            """))
+    #expect(home.vane("config", "show").output.contains("\nunits                              uk "))
+    let doctor = home.vane("doctor")
+    #expect(doctor.output.contains("units is given more than once"))
+    #expect(doctor.output.contains("line 1 has a comma after the last value"))
+    #expect(home.vane("config", "set", "clock", "24h").ending == .exited(78))
+    #expect(home.vane("config", "unset", "air").ending == .exited(78))
+    #expect(home.vane("config", "set", "schedule..minimum", "30m").ending == .exited(78))
+    // Without the key that was given twice, nothing is wrong any more.
+    #expect(home.vane("config", "unset", "units").ending == .exited(0))
+    #expect(home.vane("config", "check").ending == .exited(0))
+  }
+
   @Test func showsNoUnusableValues() throws {
     let home = try TemporaryHome()
     try home.configure(#"{"units": "furlongs"}"#)

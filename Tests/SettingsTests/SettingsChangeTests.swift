@@ -64,10 +64,6 @@ import Testing
       ),
       (#"{"schedule.minimum": "20m"}"#, "schedule.minimum", "30m", #"{"schedule.minimum": "30m"}"#),
       (#"{"schedule": null}"#, "schedule.minimum", "30m", #"{"schedule": {"minimum": "30m"}}"#),
-      (
-        #"{"schedule": {"minimum": "1h"}, "schedule.minimum": "2h"}"#, "schedule.minimum", "30m",
-        #"{"schedule": {"minimum": "30m"}, "schedule.minimum": "30m"}"#
-      ),
       (#"{"schedule": {"wakeUpsPerDay": 12}}"#, "schedule.wakeUpsPerDay", "6", #"{"schedule": {"wakeUpsPerDay": 6}}"#),
       ("{}", "warnings.mute", #"["Fog"]"#, "{\n  \"warnings\": {\n    \"mute\": [\"Fog\"]\n  }\n}"),
       (#"{"\u0075nits": "si"}"#, "units", "uk", #"{"\u0075nits": "uk"}"#),
@@ -99,7 +95,8 @@ import Testing
         #"{"units": "si", "providers": {"nws": {"baseURL": "https://x.org"}}}"#, "providers.nws.baseURL",
         #"{"units": "si"}"#
       ),
-      (#"{"units": "si", "hook": {"command": [], "timeout": "2s"}}"#, "hook", #"{"units": "si"}"#),
+      (#"{"units": "si", "hook": null}"#, "hook", #"{"units": "si"}"#),
+      (#"{"units": "si", "units": "uk", "language": "de"}"#, "units", #"{"language": "de"}"#),
       (#"{"schedule": {"minimum": "1h"}, "schedule.minimum": "2h"}"#, "schedule.minimum", "{}"),
       (#"{"unitz": "si", "language": "de"}"#, "unitz", #"{"language": "de"}"#),
       (#"{"units": "si"}"#, "contact", nil),
@@ -116,6 +113,19 @@ import Testing
       ("unit", "uk", "unknown key unit; did you mean units?"),
       ("unit", nil, "unknown key unit; did you mean units?"),
       ("schedule", "15m", "schedule is \"15m\"; it must be an object"),
+      ("schedule..minimum", "15m", "unknown key schedule..minimum; did you mean schedule.minimum?"),
+      (".schedule.minimum", "15m", "unknown key .schedule.minimum"),
+      ("schedule.minimum.", "15m", "unknown key schedule.minimum."),
+      ("schedule.minimum.seconds", "15m", "unknown key schedule.minimum.seconds"),
+      ("schedule.shortest", "15m", "unknown key schedule.shortest"),
+      ("schedule.", "15m", "unknown key schedule."),
+      ("", "15m", "unknown key "),
+      ("schedule..minimum", nil, "unknown key schedule..minimum"),
+      ("warnings.mute", #"["Fog",]"#, "line 1 has a comma after the last value"),
+      (
+        "notifications.rules", #"[{"rain": {"within": "30m"}, "rain": {"within": "1h"}}]"#,
+        "notifications.rules[0].rain is given more than once"
+      ),
       ("contact", "", "contact is \"\"; it must be an e-mail address or a web page"),
       ("contact", "nobody", "contact is \"nobody\"; it must be an e-mail address or a web page"),
       ("providers.order", "nws", "providers.order is \"nws\"; it must be measured, or an array"),
@@ -130,6 +140,73 @@ import Testing
     #expect("\(try #require(error))".hasPrefix("\(file.path): "))
     #expect("\(try #require(error))".contains(reason))
     #expect(text == before)
+  }
+
+  /// `--unset schedule` would remove keys that the user does not see.
+  @Test(arguments: ["schedule", "providers", "providers.openMeteo", "hook"])
+  func removesNoSection(key: String) throws {
+    let before = #"{"schedule": {"minimum": "1h"}, "providers.openMeteo": {"hourly": 5}, "hook": {}}"#
+    try write(before)
+    let error = #expect(throws: SettingsError.self) { try change(key, nil) }
+    #expect("\(try #require(error))".hasPrefix("\(key) is a section; name one of its keys, such as \(key)."))
+    #expect(text == before)
+  }
+
+  @Test(
+    arguments: [
+      (#"{"units": "si", "units": "uk"}"#, "units is given more than once, and only the first one counts"),
+      (#"{"\u0075nits": "si", "units": "uk"}"#, "units is given more than once"),
+      (#"{"schedule": {"minimum": "1h"}, "schedule.minimum": "2h"}"#, "schedule.minimum is given more than once"),
+      (#"{"schedule": {"minimum": "1h"}, "schedule": {"policy": "fixed"}}"#, "schedule is given more than once"),
+      ("{\n  \"units\": \"si\",\n}", "line 2 has a comma after the last value"),
+      ("{\n  \"warnings\": {\"mute\": [\"Fog\" , ]}\n}", "line 2 has a comma after the last value"),
+    ])
+  func changesNoFileThatOtherProgramsRefuse(before: String, reason: String) throws {
+    try write(before)
+    for (key, value) in [("contact", "a@b.org"), ("units", "uk")] {
+      let error = #expect(throws: SettingsError.self) { try change(key, value) }
+      #expect("\(try #require(error))".hasPrefix("\(file.path): \(reason)"))
+    }
+    #expect(text == before)
+    let environment: Environment = ["XDG_CONFIG_HOME": scratch.path + "/config"]
+    #expect(Settings.check(environment: environment).contains { "\($0)".hasPrefix("\(file.path): \(reason)") })
+    // It is read as before.
+    #expect(throws: Never.self) { try Settings.load(environment: environment) }
+  }
+
+  /// A mistake that is already in the file does not make it right.
+  @Test(arguments: [("units", "furlongs"), ("unitz", "si"), ("schedule", "15m")])
+  func refusesAMistakeThatTheFileHas(key: String, value: String) throws {
+    let before = #"{"units": "furlongs", "unitz": "si", "schedule": "15m"}"#
+    try write(before)
+    #expect(throws: SettingsError.self) { try change(key, value) }
+    #expect(text == before)
+  }
+
+  @Test func createsTheTargetOfADanglingLink() throws {
+    let real = folder.appending(path: "dotfiles/config.json")
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: "../../dotfiles/link.json")
+    try FileManager.default.createDirectory(
+      at: real.deletingLastPathComponent(), withIntermediateDirectories: false)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/dotfiles/link.json", withDestinationPath: real.path)
+    #expect(try change("units", "uk"))
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: file.path) == "../../dotfiles/link.json")
+    #expect(try String(contentsOf: real, encoding: .utf8) == "{\n  \"units\": \"uk\"\n}\n")
+  }
+
+  @Test func losesNoChangeOfSeveralThreads() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      let keys = ["units": "uk", "language": "de", "clock": "24h", "contact": "a@b.org", "air.enabled": "no"]
+      for (key, value) in keys {
+        group.addTask { _ = try change(key, value) }
+      }
+      try await group.waitForAll()
+    }
+    for key in ["units", "language", "clock", "contact", "air"] {
+      #expect(try #require(text).contains("\"\(key)\":"))
+    }
   }
 
   /// A file with two mistakes is repaired one after the other.

@@ -68,6 +68,9 @@ struct Diagnosis {
       configuration.errors.map {
         Finding(.configuration, .broken, safe($0), remedy: wording.tr("Correct it, then run: vane config check"))
       }
+      + configuration.flaws.map {
+        Finding(.configuration, .attention, safe($0), remedy: wording.tr("Correct it, then run: vane config check"))
+      }
       + [configuration.missingHook].compactMap(\.self).map {
         Finding(
           .configuration, .broken,

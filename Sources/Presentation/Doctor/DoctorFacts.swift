@@ -66,6 +66,8 @@ public struct DoctorFacts: Sendable {
     public var path: String?
     public var errors: [String]
     public var warnings: [String]
+    /// Flaws in the form of the file, which is read all the same.
+    public var flaws: [String] = []
     /// The value of `hook.command`, if it is not a program that can be started.
     public var missingHook: String?
     /// The value of `contact`, if it is neither an e-mail address nor a web page.

@@ -102,8 +102,11 @@ extension Session {
 }
 
 extension SettingsFinding {
-  /// Whether the finding makes the settings unusable.
+  /// Whether the file must be corrected.
   fileprivate var isError: Bool {
-    if case .error = self { true } else { false }
+    switch self {
+    case .error, .flaw: true
+    case .unknownVariable, .unusableContact: false
+    }
   }
 }

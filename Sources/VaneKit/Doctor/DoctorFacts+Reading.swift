@@ -111,6 +111,7 @@ extension DoctorFacts.Configuration {
     for finding in Settings.check(environment: environment) {
       switch finding {
       case .error(let error): errors.append("\(error)")
+      case .flaw(let flaw): flaws.append("\(flaw)")
       case .unknownVariable: warnings.append("\(finding)")
       case .unusableContact(let text): unusableContact = text
       }
