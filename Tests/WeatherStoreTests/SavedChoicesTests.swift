@@ -95,6 +95,41 @@ import Weather
     #expect(FileManager.default.fileExists(atPath: state.paths.locations))
   }
 
+  /// As when the folder allows removal but no rename.
+  @Test func erasingLeavesNoCopyThatCannotBeWritten() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    try store.choose(.never)
+    let temporary = state.paths.locations + ".new"
+    try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
+    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    // The folder itself cannot be removed as a file is.
+    #expect(throws: StoreError.self) { try store.eraseAll(holding: lock) }
+    #expect(!FileManager.default.fileExists(atPath: state.paths.locations))
+    #expect(try store.locations().isEmpty)
+  }
+
+  @Test func erasingDeletesNothingIfTheCopyCannotBeRemoved() throws {
+    let store = try state.open()
+    _ = try store.save(berlin(), at: noon)
+    unlink(state.paths.locations)
+    try FileManager.default.createDirectory(atPath: state.paths.locations, withIntermediateDirectories: false)
+    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let error = #expect(throws: StoreError.self) { try store.eraseAll(holding: lock) }
+    #expect("\(try #require(error))".hasPrefix("cannot remove "))
+    #expect(try store.locations().count == 1)
+  }
+
+  @Test func deletingTheDataOfAPlaceFailsIfTheCopyKeepsIt() throws {
+    let store = try state.open()
+    let place = try store.save(berlin(), at: noon)
+    try FileManager.default.createDirectory(
+      atPath: state.paths.locations + ".new", withIntermediateDirectories: false)
+    #expect(throws: StoreError.self) { try store.clear(place.id, deletingData: true) }
+    #expect(throws: StoreError.self) { try store.clearAll(deletingData: true) }
+    #expect(try store.locations().isEmpty)
+  }
+
   @Test(arguments: ["never", "minimum", "900"])
   func readsIntervalsBack(_ text: String) throws {
     #expect(try #require(BackgroundFetchInterval(storedText: text)).storedText == text)

@@ -73,7 +73,7 @@ extension WeatherStore {
   public func clear(
     _ ids: [SavedLocation.ID], deletingData: Bool = false, progress: (Int) -> Void = { _ in }
   ) throws(StoreError) -> SavedLocation? {
-    try change { db in
+    try change(mustCopy: deletingData) { db in
       for (index, id) in ids.enumerated() {
         try db.run(
           deletingData
@@ -97,7 +97,7 @@ extension WeatherStore {
   /// - Parameter deletingData: whether to delete all results and history too, including those of locations cleared
   ///   earlier.
   public func clearAll(deletingData: Bool = false) throws(StoreError) {
-    try change { db in
+    try change(mustCopy: deletingData) { db in
       try db.run("UPDATE setting SET currentLocationID = NULL")
       try db.run(deletingData ? "DELETE FROM location" : "UPDATE location SET savedAt = NULL")
     }
@@ -106,12 +106,19 @@ extension WeatherStore {
   /// Changes the user's choices in one transaction, and updates `locations.json` after the commit.
   ///
   /// A copy that cannot be written is reported. The next process that opens the store for writing writes it.
-  func change<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+  ///
+  /// - Parameter mustCopy: whether a copy that cannot be written is an error, because it would keep what the user
+  ///   deletes. The change is made all the same.
+  func change<Value>(mustCopy: Bool = false, _ body: (Connection) throws -> Value) throws(StoreError) -> Value {
     let value = try write { db in
       try LocationsCopy.removeMark(db)
       return try body(db)
     }
-    renewCopy()
+    if mustCopy {
+      try LocationsCopy(paths: paths, connection: connection).renew()
+    } else {
+      renewCopy()
+    }
     return value
   }
 

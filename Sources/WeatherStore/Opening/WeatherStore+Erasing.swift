@@ -11,9 +11,15 @@ extension WeatherStore {
   /// more requests. None of the deleted data can be read in the files afterwards: the store is rewritten without it,
   /// and its `-wal` is emptied. Another process may have the store open.
   ///
+  /// `locations.json` is removed first, so that a copy that cannot be written keeps nothing. If it cannot be removed,
+  /// nothing is deleted.
+  ///
   /// - Parameter lock: the fetch lock. Without it, a fetch that began earlier would write its data again.
   public func eraseAll(holding lock: FileLock) throws(StoreError) {
     defer { withExtendedLifetime(lock) {} }
+    guard unlink(paths.locations) == 0 || errno == ENOENT else {
+      throw .file(path: paths.locations, action: .remove, errno: errno)
+    }
     try change { db in
       let tables = try db.rows(
         "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'"
