@@ -17,6 +17,8 @@ public final class ChildProcess {
     public var arguments: [String]
     /// Variables to set in addition to those of this process.
     public var environment: [String: String] = [:]
+    /// The variables of this process that the program does not get.
+    public var removedVariables: Set<String> = []
     /// The content of the program's standard input.
     public var input: [UInt8] = []
     /// The maximum number of bytes of standard output to keep; the rest is read and dropped. With 0, standard output is
@@ -234,6 +236,7 @@ public final class ChildProcess {
       ? nil : try Descriptor(clinux_memory_file(command.input, command.input.count), "start", command.path)
     var start = ProcessStart(path: command.path, arguments: command.arguments)
     start.environment = command.environment
+    start.removedVariables = command.removedVariables
     if let output { start.output = .descriptor(output) }
     switch input {
     case .some(let input): start.input = .descriptor(input.number)

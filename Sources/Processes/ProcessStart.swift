@@ -23,6 +23,8 @@ package struct ProcessStart {
   package var environment: [String: String] = [:]
   /// Whether the process also has the variables of this process that ``environment`` does not name.
   package var inheritsEnvironment = true
+  /// The variables that are not inherited.
+  package var removedVariables: Set<String> = []
   package var input = Stream.null
   package var output = Stream.null
   package var errors = Stream.null
@@ -82,8 +84,8 @@ package struct ProcessStart {
     var variables: [UnsafeMutablePointer<CChar>?] = []
     var next = clinux_environment()
     while let entry = next?.pointee {
-      let name = String(cString: entry).prefix { $0 != "=" }
-      if environment[String(name)] == nil { variables.append(strdup(entry)) }
+      let name = String(String(cString: entry).prefix { $0 != "=" })
+      if environment[name] == nil, !removedVariables.contains(name) { variables.append(strdup(entry)) }
       next = next?.successor()
     }
     return variables

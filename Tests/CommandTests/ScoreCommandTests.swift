@@ -117,6 +117,22 @@ import WeatherStore
     #expect(score("--csv").output.split(separator: "\n").count == 1)
   }
 
+  @Test func drawsNoPictureWithoutScores() throws {
+    let file = home.folder + "/score.svg"
+    for (station, sentence) in [
+      (nil, "Berlin: no airport that reports the weather is within 40 km"), ("EDDB", "Berlin: nothing to compare yet."),
+    ] as [(String?, String)] {
+      if station == nil { try collect(days: 0, station: nil) } else { try collect(days: 0) }
+      for path in [file, "-"] {
+        let run = score("--svg", path)
+        #expect(run.ending == .exited(66))
+        #expect(run.output == "")
+        #expect(run.errors.hasPrefix("vane: \(sentence)"))
+      }
+      #expect(!FileManager.default.fileExists(atPath: file))
+    }
+  }
+
   @Test func showsTheScores() throws {
     try collect(days: 40, winner: "met-norway")
     let lines = score().output.split(separator: "\n").map(String.init)

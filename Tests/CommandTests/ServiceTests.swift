@@ -215,6 +215,27 @@ import WeatherStore
     #expect(installed == [])
   }
 
+  @Test func reportsAFolderThatCannotBeCreated() throws {
+    let systemd = try PretendSystemd(in: home)
+    // A file in place of the folder stops even root.
+    try FileManager.default.createDirectory(atPath: home.folder + "/config", withIntermediateDirectories: true)
+    try Data().write(to: URL(filePath: home.folder + "/config/systemd"))
+    let run = home.vane("service", "install")
+    #expect(run.ending == .exited(73))
+    #expect(run.errors.hasPrefix("vane: cannot create \(units): Not a directory"))
+    #expect(systemd.told == [])
+  }
+
+  @Test(.enabled(if: geteuid() != 0, "root can write every folder"))
+  func reportsAReadOnlyFolder() throws {
+    _ = try PretendSystemd(in: home)
+    try FileManager.default.createDirectory(atPath: units, withIntermediateDirectories: true)
+    chmod(units, 0o500)
+    let run = home.vane("service", "install")
+    #expect(run.ending == .exited(73))
+    #expect(run.errors.hasPrefix("vane: cannot create \(units)/vane.service: Permission denied"))
+  }
+
   @Test func refusesABrokenConfiguration() throws {
     let systemd = try PretendSystemd(in: home)
     try home.configure("{")

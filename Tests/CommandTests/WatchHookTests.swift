@@ -30,6 +30,8 @@ import WeatherStore
   }
 
   @Test func runsTheHookOncePerUpdate() throws {
+    // Variables of the caller, such as those of a hook that runs Vane.
+    for name in ["WEATHER_ALERT_ID", "WEATHER_ALERT_LINK"] { home.environment[name] = "old" }
     try configure(hook: "env | grep ^WEATHER_ | sort > $HOME/variables; cat > $HOME/input; echo once >> $HOME/runs")
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "new data\n"))
     #expect(text("runs") == "once\n")

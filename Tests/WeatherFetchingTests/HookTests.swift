@@ -27,6 +27,11 @@ import WeatherFetching
     #expect(try folder.text(of: "name") == "$(touch x); `id`")
   }
 
+  @Test func documentsAllVariables() throws {
+    let reference = try PackageFolder.text(of: "docs/reference.md")
+    #expect(Set(reference.matches(of: #/`(WEATHER_[A-Z_]+)`/#).map { String($0.1) }) == Hook.variables)
+  }
+
   @Test func reportsTheStatus() async throws {
     #expect(try await run("exit 3") == .exited(3))
     #expect(try await run("kill -9 $$") == .signalled(9))

@@ -45,7 +45,7 @@ import Testing
     let target = state.paths.folder + "/target"
     try Data("kept".utf8).write(to: URL(filePath: target))
     symlink(target, state.paths.fetchLock)
-    #expect(throws: StoreError.file(path: state.paths.fetchLock, action: "open", errno: ELOOP)) {
+    #expect(throws: StoreError.file(path: state.paths.fetchLock, action: .open, errno: ELOOP)) {
       try FileLock.attempt(state.paths.fetchLock)
     }
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "kept")
@@ -72,7 +72,7 @@ import Testing
 
   @Test func reportsWhyItCannotLock() {
     let path = state.paths.folder + "/none/fetch.lock"
-    #expect(throws: StoreError.file(path: path, action: "create", errno: ENOENT)) { try FileLock.attempt(path) }
+    #expect(throws: StoreError.file(path: path, action: .create, errno: ENOENT)) { try FileLock.attempt(path) }
     #expect(FileLock.holder(of: path) == .nobody)
   }
 }

@@ -6,6 +6,8 @@ import WeatherStore
 
 extension Session {
   /// Fetches every saved place now, or only the named one.
+  ///
+  /// - Throws: `ReportedFailure(.tryLater)` if a limit of requests or the provider's pause allowed no request.
   package func refresh(_ name: String?) throws {
     _ = try settings()
     let store = try storeForReading()
@@ -29,7 +31,7 @@ extension Session {
       let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty
       if !isOnlyLeftOut { try write(lines: [NoDataText(reason, session: self).line]) }
       if isOnlyLeftOut || reason?.code == "refresh" { try write(lines: leftOut) }
-      if reason?.code == "held" { throw ReportedFailure(.tryLater) }
+      if ["held", "quota"].contains(reason?.code) { throw ReportedFailure(.tryLater) }
     case .failed(let reason):
       say(wording.tr("not updated: {reason}", ["reason": reason]))
       throw ReportedFailure(ending.failureWithoutAnswer)

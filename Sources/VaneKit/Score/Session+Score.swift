@@ -27,7 +27,7 @@ extension Session {
     case .verif(let folder): try write(lines: try VerifFiles(readings.map(\.1)).write(into: folder, wording))
     case .picture(let path):
       guard let facts = readings.first?.1.facts, let picture = LeadPicture(LeadFacts(facts, for: reader)).svg else {
-        return try write(lines: readings.flatMap { lines($1, of: $0, request, for: reader) })
+        throw CommandError(.noInput, nothingToDraw(readings, for: reader))
       }
       try write(picture, to: path)
     case .card, .explanation, .chart:
@@ -44,15 +44,27 @@ extension Session {
     }
   }
 
+  /// Returns why there is no picture.
+  private func nothingToDraw(_ readings: [(SavedLocation, ScoreReading)], for reader: Reader) -> String {
+    readings.flatMap { place, reading in
+      switch reading {
+      case .nothing(let gap): gap.lines(about: place, for: reader)
+      case .facts(let facts): ScoreReading.Gap(noTemperatureIn: facts).lines(about: place, for: reader)
+      }
+    }.joined(separator: " ")
+  }
+
   private func lines(
     _ reading: ScoreReading, of place: SavedLocation, _ request: ScoreRequest, for reader: Reader
   ) -> [String] {
     switch reading {
-    case .nothing(let gap): gap.lines(about: place, for: reader)
+    case .nothing(let gap): return gap.lines(about: place, for: reader)
     case .facts(let facts) where request.form == .explanation:
-      ScoreCard(facts, for: reader).lines + [""] + ScoreExplanation(facts, for: reader).lines
-    case .facts(let facts) where request.form == .chart: LeadChart(LeadFacts(facts, for: reader)).lines
-    case .facts(let facts): ScoreCard(facts, for: reader).lines
+      return ScoreCard(facts, for: reader).lines + [""] + ScoreExplanation(facts, for: reader).lines
+    case .facts(let facts) where request.form == .chart:
+      let chart = LeadChart(LeadFacts(facts, for: reader)).lines
+      return chart.isEmpty ? ScoreReading.Gap(noTemperatureIn: facts).lines(about: place, for: reader) : chart
+    case .facts(let facts): return ScoreCard(facts, for: reader).lines
     }
   }
 
@@ -70,6 +82,11 @@ extension Session {
 }
 
 extension ScoreReading.Gap {
+  /// The gap of a chart whose facts have no error of a temperature.
+  fileprivate init(noTemperatureIn facts: ScoreFacts) {
+    self = .nothingCompared(station: ScoreFacts.text(ofStation: facts.station.id, named: facts.station.name))
+  }
+
   /// Why there are no scores, and when there will be.
   func lines(about place: SavedLocation, for reader: Reader) -> [String] {
     let (wording, name) = (reader.wording, PlaceText(place.location, reader.wording).name)

@@ -31,20 +31,25 @@ struct UnitFolder {
 
   /// Writes each file completely, by renaming a temporary file.
   func write(_ units: ServiceUnits) throws(StoreError) {
-    do {
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    } catch {
-      throw .file(path: path, action: "make", errno: errno)
-    }
+    guard UnitFolder.make(path) else { throw .file(path: path, action: .create, errno: errno) }
     for file in units.files {
       let (target, draft) = (path(of: file.name), path(of: ".\(file.name).\(getpid())"))
       guard FileManager.default.createFile(atPath: draft, contents: Data(file.text.utf8)), rename(draft, target) == 0
       else {
         let number = errno
         unlink(draft)
-        throw .file(path: target, action: "write", errno: number)
+        throw .file(path: target, action: .create, errno: number)
       }
     }
+  }
+
+  /// Creates the folder and its parents.
+  ///
+  /// - Returns: `false`, with `errno` set, if the folder cannot be created.
+  private static func make(_ path: String) -> Bool {
+    if mkdir(path, 0o777) == 0 || errno == EEXIST { return true }
+    guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else { return false }
+    return make(String(path[..<end])) && (mkdir(path, 0o777) == 0 || errno == EEXIST)
   }
 
   /// Removes the files and the link. The link must be removed here, because there may be no manager that could remove
@@ -57,7 +62,7 @@ struct UnitFolder {
       if unlink(path(of: name)) == 0 {
         isAny = true
       } else if errno != ENOENT, errno != ENOTDIR {
-        throw .file(path: path(of: name), action: "remove", errno: errno)
+        throw .file(path: path(of: name), action: .remove, errno: errno)
       }
     }
     return isAny

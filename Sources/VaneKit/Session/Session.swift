@@ -82,7 +82,7 @@ package struct Session: Sendable {
   package static func current() throws(StoreError) -> Session {
     let environment = Environment.ofProcess
     guard let paths = StorePaths(environment: environment) else {
-      throw .file(path: "$HOME", action: "find", errno: ENOENT)
+      throw .file(path: "$HOME", action: .find, errno: ENOENT)
     }
     return Session(
       environment: environment, paths: paths, terminal: .current(), zone: .current(tz: environment["TZ"]),

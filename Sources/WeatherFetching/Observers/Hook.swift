@@ -16,6 +16,15 @@ public struct Hook: Sendable {
     self.command = command
   }
 
+  /// The names of all variables that a hook may get.
+  public static let variables: Set<String> = [
+    "WEATHER_LOCATION", "WEATHER_LATITUDE", "WEATHER_LONGITUDE", "WEATHER_TEMPERATURE", "WEATHER_APPARENT_TEMPERATURE",
+    "WEATHER_RELATIVE_HUMIDITY", "WEATHER_WIND_SPEED", "WEATHER_WIND_DIRECTION", "WEATHER_WIND_GUST",
+    "WEATHER_PRECIPITATION", "WEATHER_CONDITION", "WEATHER_UPDATED_AT", "WEATHER_PROVIDER", "WEATHER_ALERT_ID",
+    "WEATHER_ALERT_EVENT", "WEATHER_ALERT_SEVERITY", "WEATHER_ALERT_HEADLINE", "WEATHER_ALERT_ISSUER",
+    "WEATHER_ALERT_SENT", "WEATHER_ALERT_ONSET", "WEATHER_ALERT_ENDS", "WEATHER_ALERT_LINK",
+  ]
+
   /// The outcome of a run. A failed hook does not fail the fetch.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
     case succeeded
@@ -41,7 +50,8 @@ public struct Hook: Sendable {
   /// Runs the program once.
   ///
   /// - Parameters:
-  ///   - environment: variables in addition to those of this process.
+  ///   - environment: variables in addition to those of this process. A variable of this process with a name of
+  ///     ``variables`` is removed, so that a hook never takes it for a value of this update.
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
   public func run(environment: [String: String], document: String, limit: Duration) async -> Outcome {
@@ -50,6 +60,7 @@ public struct Hook: Sendable {
     }
     var started = ChildProcess.Command(path: path, arguments: Array(command.dropFirst()))
     started.environment = environment
+    started.removedVariables = Hook.variables
     started.input = Array(document.utf8)
     started.keptOutput = 0
     started.showsErrors = true

@@ -32,7 +32,7 @@ public final class FileLock: Sendable {
     let pid = Array("\(getpid())\n".utf8)
     guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0,
       pwrite(descriptor, pid, pid.count, 0) == pid.count
-    else { throw .file(path: path, action: "write", errno: errno) }
+    else { throw .file(path: path, action: .write, errno: errno) }
     return lock
   }
 
@@ -48,7 +48,7 @@ public final class FileLock: Sendable {
     guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
       let reason = errno
       close(descriptor)
-      guard reason == EWOULDBLOCK else { throw .file(path: path, action: "lock", errno: reason) }
+      guard reason == EWOULDBLOCK else { throw .file(path: path, action: .lock, errno: reason) }
       return false
     }
     return true

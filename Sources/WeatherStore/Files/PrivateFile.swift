@@ -10,7 +10,7 @@ enum PrivateFile {
     try makeFolder(parent(of: path))
     // The parent folder exists now. If this folder still cannot be created, as under /proc or behind a dangling link,
     // retrying would never end.
-    guard try make(path) else { throw .file(path: path, action: "create", errno: ENOENT) }
+    guard try make(path) else { throw .file(path: path, action: .create, errno: ENOENT) }
   }
 
   /// Creates one folder.
@@ -21,7 +21,7 @@ enum PrivateFile {
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       defer { close(descriptor) }
       guard descriptor >= 0, fchmod(descriptor, 0o700) == 0 else {
-        throw .file(path: path, action: "protect", errno: errno)
+        throw .file(path: path, action: .protect, errno: errno)
       }
       giveToOwner(ofFolderAround: path, descriptor)
       return true
@@ -29,7 +29,7 @@ enum PrivateFile {
     switch errno {
     case EEXIST: return true
     case ENOENT where path.contains("/") && path != "/": return false
-    default: throw .file(path: path, action: "create", errno: errno)
+    default: throw .file(path: path, action: .create, errno: errno)
     }
   }
 
@@ -48,7 +48,7 @@ enum PrivateFile {
     while true {
       let descriptor = open(path, mode | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
       if descriptor >= 0 { return descriptor }
-      guard errno == ENOENT else { throw .file(path: path, action: "open", errno: errno) }
+      guard errno == ENOENT else { throw .file(path: path, action: .open, errno: errno) }
       // Another process may create the file first; then it can be opened.
       if let made = try make(file: path) { return made }
     }
@@ -62,12 +62,12 @@ enum PrivateFile {
     guard descriptor >= 0 else {
       if errno == EEXIST { return nil }
       throw errno == ENOSPC || errno == EDQUOT
-        ? .full(path: path) : .file(path: path, action: "create", errno: errno)
+        ? .full(path: path) : .file(path: path, action: .create, errno: errno)
     }
     guard fchmod(descriptor, 0o600) == 0 else {
       let reason = errno
       close(descriptor)
-      throw .file(path: path, action: "protect", errno: reason)
+      throw .file(path: path, action: .protect, errno: reason)
     }
     giveToOwner(ofFolderAround: path, descriptor)
     return descriptor
@@ -107,7 +107,7 @@ enum PrivateFile {
       switch error {
       case .notRegular, .system(EISDIR): throw .notRegular(path: path)
       case .tooLarge: throw .tooLarge(path: path, limit: limit)
-      case .system(let number): throw .file(path: path, action: "read", errno: number)
+      case .system(let number): throw .file(path: path, action: .read, errno: number)
       }
     }
   }
@@ -120,7 +120,7 @@ enum PrivateFile {
     // A killed writer may have left a temporary file. A newly created file follows no link and is not a pipe.
     unlink(temporary)
     guard let descriptor = try make(file: temporary) else {
-      throw .file(path: temporary, action: "create", errno: EEXIST)
+      throw .file(path: temporary, action: .create, errno: EEXIST)
     }
     let written = write(content, to: descriptor) && fsync(descriptor) == 0
     let reason = errno
@@ -128,12 +128,12 @@ enum PrivateFile {
     guard written else {
       unlink(temporary)
       throw reason == ENOSPC || reason == EDQUOT
-        ? .full(path: path) : .file(path: temporary, action: "write", errno: reason)
+        ? .full(path: path) : .file(path: temporary, action: .write, errno: reason)
     }
     guard rename(temporary, path) == 0 else {
       let reason = errno
       unlink(temporary)
-      throw .file(path: path, action: "replace", errno: reason)
+      throw .file(path: path, action: .replace, errno: reason)
     }
     try synchronize(folder: parent(of: path))
   }
@@ -160,7 +160,7 @@ enum PrivateFile {
     }
     for name in found {
       let path = folder + "/" + name
-      guard unlink(path) == 0 || errno == ENOENT else { throw .file(path: path, action: "remove", errno: errno) }
+      guard unlink(path) == 0 || errno == ENOENT else { throw .file(path: path, action: .remove, errno: errno) }
     }
     return !found.isEmpty
   }
@@ -195,9 +195,9 @@ enum PrivateFile {
 
   private static func synchronize(folder: String) throws(StoreError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .file(path: folder, action: "open", errno: errno) }
+    guard descriptor >= 0 else { throw .file(path: folder, action: .open, errno: errno) }
     defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .file(path: folder, action: "synchronize", errno: errno) }
+    guard fsync(descriptor) == 0 else { throw .file(path: folder, action: .synchronize, errno: errno) }
   }
 
   private static func parent(of path: String) -> String {

@@ -22,7 +22,7 @@ public enum StoreError: Failure, Hashable, Sendable {
   /// Another connection held the lock of the store for longer than the busy time-out.
   case busy(path: String)
   /// An operation on a folder or file beside the database failed: its path, the action, and the error number.
-  case file(path: String, action: String, errno: Int32)
+  case file(path: String, action: FileAction, errno: Int32)
   /// The path of a file is a named pipe, a device or a folder.
   case notRegular(path: String)
   /// The file is longer than the maximum that Vane reads, in bytes.
@@ -35,6 +35,12 @@ public enum StoreError: Failure, Hashable, Sendable {
   case unencodable(key: String, detail: String)
   /// Any other error that SQLite returns.
   case database(path: String, detail: String)
+
+  /// What was done with a file or folder.
+  public enum FileAction: String, Hashable, Sendable {
+    case create, find, lock, open, protect, read, remove, replace, synchronize, write
+    case setAside = "set aside"
+  }
 
   /// Whether the file itself is damaged, so that repairing it may help.
   public var isCorruption: Bool {
@@ -91,8 +97,9 @@ extension StoreError {
     case .missing, .unknownLocation, .nameTaken: .noInput
     case .busy: .tryLater
     // Without a home folder there is no place to create files in.
-    case .file(_, "create", _), .file(_, "find", _): .cannotCreate
-    default: .inputOutput
+    case .file(_, .create, _), .file(_, .find, _): .cannotCreate
+    case .newerSchema, .corrupt, .full, .inputOutput, .readOnly, .file, .notRegular, .tooLarge, .unencodable, .database:
+      .inputOutput
     }
   }
 
@@ -106,7 +113,8 @@ extension StoreError {
     case .inputOutput(let path, let detail): "the disk failed under \(path): \(detail)"
     case .readOnly(let path): "\(path) cannot be written: it or its folder is read-only"
     case .busy(let path): "\(path) is in use by another program; try again"
-    case .file(let path, let action, let number): "cannot \(action) \(path): \(String(cString: strerror(number)))"
+    case .file(let path, let action, let number):
+      "cannot \(action.rawValue) \(path): \(String(cString: strerror(number)))"
     case .notRegular(let path): "\(path) is not a regular file: move it away and try again"
     case .tooLarge(let path, let limit):
       "\(path) has more than \(limit >> 20) MB, so it is not read: move it away and try again"

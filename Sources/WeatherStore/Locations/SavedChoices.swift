@@ -60,7 +60,7 @@ struct SavedChoices: Codable, Equatable {
     else {
       let aside = PrivateFile.nameForSettingAside(paths.locations, at: now)
       guard rename(paths.locations, aside) == 0 else {
-        throw StoreError.file(path: paths.locations, action: "set aside", errno: errno)
+        throw StoreError.file(path: paths.locations, action: .setAside, errno: errno)
       }
       return [.unreadableLocations(path: aside)]
     }

@@ -56,10 +56,10 @@ struct StoreImage {
     var file = stat()
     guard stat(path, &file) == 0 else {
       if isOptional, errno == ENOENT { return [] }
-      throw .file(path: path, action: "read", errno: errno)
+      throw .file(path: path, action: .read, errno: errno)
     }
     guard file.st_mode & S_IFMT == S_IFREG, let data = FileManager.default.contents(atPath: path) else {
-      throw .file(path: path, action: "read", errno: EIO)
+      throw .file(path: path, action: .read, errno: EIO)
     }
     return [UInt8](data)
   }

@@ -28,7 +28,7 @@ extension WeatherStore {
     for suffix in ["-wal", "-shm", ""] {
       let source = paths.database + suffix
       guard rename(source, aside + suffix) == 0 || (errno == ENOENT && !suffix.isEmpty) else {
-        throw .file(path: source, action: "set aside", errno: errno)
+        throw .file(path: source, action: .setAside, errno: errno)
       }
     }
     return try openForWriting(paths, at: now, notices: [.setAside(path: aside)])

@@ -42,7 +42,7 @@ public final class ScoreStore: Sendable {
     // The journal belongs to the damaged file: SQLite would apply it to a new one.
     for suffix in ["-journal", ""] {
       guard rename(paths.scores + suffix, aside + suffix) == 0 || errno == ENOENT else {
-        throw .file(path: paths.scores + suffix, action: "set aside", errno: errno)
+        throw .file(path: paths.scores + suffix, action: .setAside, errno: errno)
       }
     }
     notice(.scoresSetAside(path: aside))
