@@ -32,7 +32,9 @@ public struct CSVReader: Sendable {
     var fields: [ArraySlice<UInt8>] = []
     repeat {
       do {
-        fields.append(try field())
+        let field = try field()
+        // A record that is too long is read to its end, but kept no longer.
+        if position - start <= CSVReader.longestRecord { fields.append(field) } else { fields = [] }
       } catch {
         (position, line) = (start, first)
         skipLine()
@@ -67,7 +69,8 @@ public struct CSVReader: Sendable {
         let content = bytes[start..<position]
         position += 1
         guard position == bytes.count || bytes[position] == separator || isLineEnd else { throw .textAfterQuote }
-        return hasDoubledQuotes ? CSVReader.unescaped(content) : content
+        guard hasDoubledQuotes, content.count <= CSVReader.longestRecord else { return content }
+        return CSVReader.unescaped(content)
       }
     }
     throw .unclosedQuote

@@ -1,3 +1,4 @@
+import Glibc
 import Testing
 
 @testable import CSV
@@ -65,6 +66,22 @@ import Testing
     #expect(read("\(long)\na\n") == ["1: \(long)", "2: a"])
     #expect(read("a\n\(long)y\nb") == ["1: a", "2: tooLong(bytes: 65537)", "3: b"])
     #expect(read("\"\(long)\n\"\nb") == ["1: tooLong(bytes: 65539)", "3: b"])
+  }
+
+  /// Its fields alone would take two gigabytes.
+  @Test func keepsNoFieldsOfALongRecord() throws {
+    var reader = CSVReader([UInt8](repeating: UInt8(ascii: ","), count: 64 << 20) + Array("\na".utf8))
+    let before = peakMemory
+    #expect(throws: CSVError(line: 1, flaw: .tooLong(bytes: 64 << 20))) { try reader.next() }
+    #expect(peakMemory - before < 64 << 20)
+    #expect(try reader.next()?.fields.count == 1)
+  }
+
+  /// The largest memory of this process so far, in bytes.
+  private var peakMemory: Int {
+    var usage = rusage()
+    getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+    return usage.ru_maxrss << 10
   }
 
   /// Each quote starts a search for its end. That must not read the rest of the text for each line.

@@ -9,12 +9,14 @@ struct CSVColumns {
   private let region, country, timeZone: Int?
   private let count: Int
 
-  /// Reads the names of the columns. Their order, their case and other columns do not matter.
+  /// Reads the names of the columns. Their order, their case and other columns do not matter, nor does a unit such as
+  /// `latitude (°)`, which exports have.
   ///
   /// - Throws: `PlaceListError.missingColumn`.
   init(_ header: CSVRecord, needsName: Bool) throws(PlaceListError) {
     let titles = header.fields.map { SafeText.line(String(decoding: $0, as: UTF8.self), limit: 40).lowercased() }
-    func position(_ names: String...) -> Int? { titles.firstIndex { names.contains($0) } }
+    let columns = titles.map { $0.hasSuffix(" (°)") ? String($0.dropLast(4)) : $0 }
+    func position(_ names: String...) -> Int? { columns.firstIndex { names.contains($0) } }
     func required(_ column: String, _ position: Int?) throws(PlaceListError) -> Int {
       guard let position else { throw .missingColumn(column, found: titles, line: header.line) }
       return position
@@ -37,11 +39,11 @@ struct CSVColumns {
       return text
     }
     var fields = PlaceFields()
-    if let name { fields.name = try text(name, "name") }
+    if let name { fields.name = CSVField.original(try text(name, "name")) }
     fields.latitude = try text(latitude, "latitude")
     fields.longitude = try text(longitude, "longitude")
-    if let region { fields.region = try text(region, "region") }
-    if let country { fields.country = try text(country, "country") }
+    if let region { fields.region = CSVField.original(try text(region, "region")) }
+    if let country { fields.country = CSVField.original(try text(country, "country")) }
     if let timeZone { fields.timeZone = try text(timeZone, "timezone") }
     return fields
   }

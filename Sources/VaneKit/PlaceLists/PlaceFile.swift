@@ -32,10 +32,10 @@ struct PlaceFile {
     guard !list.badLines.isEmpty else { return list }
     bar.end()
     let report = PlaceListReport(file: name(session.wording), session: session)
-    report.report(list.badLines)
+    report.reportBadLines(of: list)
     guard keepsGoing, !list.places.isEmpty else {
       let retry = ["vane", command, "--from", path, "--keep-going"].joined(separator: " ")
-      throw report.refusal(of: list.badLines, retry: retry)
+      throw report.refusal(of: list, retry: retry)
     }
     return list
   }

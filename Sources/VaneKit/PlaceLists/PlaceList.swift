@@ -4,11 +4,16 @@ import Weather
 struct PlaceList {
   /// The places in the order of the file, each coordinate once.
   private(set) var places: [Location] = []
+  /// The first lines that cannot be used.
   private(set) var badLines: [BadLine] = []
+  private(set) var badLineCount = 0
   /// The lines with the coordinate of an earlier line, whose name replaces the earlier one.
   private(set) var repeatedLines: [Int] = []
   /// The number of names that were saved without some of their characters.
   private(set) var changedNames = 0
+  /// The maximum number of bad lines that are kept. A file of another kind may have millions.
+  private static let mostBadLines = 20
+
   private var indices: [Coordinate: Int] = [:]
 
   /// A line that cannot be used.
@@ -34,6 +39,7 @@ struct PlaceList {
   }
 
   mutating func add(_ line: BadLine) {
-    badLines.append(line)
+    badLineCount += 1
+    if badLines.count < PlaceList.mostBadLines { badLines.append(line) }
   }
 }

@@ -1,5 +1,4 @@
 import Failures
-import Glibc
 import Presentation
 
 /// The messages about the lines of a file that are not places, or not as they are saved.
@@ -8,22 +7,16 @@ struct PlaceListReport {
   let session: Session
   private var wording: Wording { session.wording }
 
-  /// The maximum number of lines that a terminal shows. A pipe or a file gets them all.
-  private static let mostLines = 20
-
-  /// Reports each bad line, with its number and the value.
-  func report(_ lines: [PlaceList.BadLine]) {
-    let isTerminal = isatty(STDERR_FILENO) == 1
-    let shown = lines.prefix(isTerminal ? PlaceListReport.mostLines : .max)
-    for line in shown {
+  /// Reports the first bad lines, with their numbers and values, and how many more there are.
+  func reportBadLines(of list: PlaceList) {
+    for line in list.badLines {
       let problem = [line.feature, line.problem.text(wording)].compactMap(\.self).joined(separator: ": ")
       session.say(
         wording.tr("{file}, line {line}: {problem}", ["file": file, "line": "\(line.line)", "problem": problem]))
     }
-    guard shown.count < lines.count else { return }
-    session.say(
-      wording.trn("and 1 more bad line", "and {count} more bad lines", lines.count - shown.count),
-      hint: wording.tr("To read all of them, write standard error to a file: 2>FILE"))
+    let others = list.badLineCount - list.badLines.count
+    guard others > 0 else { return }
+    session.say(wording.trn("and 1 more bad line", "and {count} more bad lines", others))
   }
 
   /// Reports repeated places and names that are saved without some of their characters.
@@ -45,22 +38,22 @@ struct PlaceListReport {
   }
 
   /// Returns the error for a file with bad lines of which nothing was used.
-  func refusal(of lines: [PlaceList.BadLine], retry: String) -> CommandError {
+  func refusal(of list: PlaceList, retry: String) -> CommandError {
     CommandError(
       .data,
       wording.trn(
         "1 line of {file} is not a place; nothing was changed",
         "{count} lines of {file} are not places; nothing was changed",
-        lines.count, ["file": file]),
+        list.badLineCount, ["file": file]),
       hint: wording.tr("Correct the file, or use the other lines: {command}", ["command": retry]))
   }
 
   /// Throws an error if bad lines were left out.
   func checkOmissions(of list: PlaceList) throws {
-    guard !list.badLines.isEmpty else { return }
+    guard list.badLineCount > 0 else { return }
     throw CommandError(
       .data,
       wording.trn(
-        "1 line of {file} was left out", "{count} lines of {file} were left out", list.badLines.count, ["file": file]))
+        "1 line of {file} was left out", "{count} lines of {file} were left out", list.badLineCount, ["file": file]))
   }
 }

@@ -96,6 +96,20 @@ import Weather
     #expect(PlaceOrder.rain.sorted(places, by: \.self).map(\.location.name) == ["10", "30"])
   }
 
+  /// A spreadsheet computes a text that begins with one of these signs.
+  @Test(arguments: [
+    ("=1+2", #""'=1+2""#), ("+49", #""'+49""#), ("-x", #""'-x""#), ("@SUM(A1)", #""'@SUM(A1)""#),
+    ("'=1", #""''=1""#), ("=\u{338}1", "\"'=\u{338}1\""), ("'s-Gravenhage", #""'s-Gravenhage""#), ("A-b", "A-b"),
+    ("\t=1", #""'=1""#),
+  ])
+  func keepsTextsFromBeingFormulas(name: String, cell: String) throws {
+    let place = try SummarySample.place(name, at: (-1, -2), age: nil, for: .sample())
+    let line = try #require(PlaceSummaryCSV([place]).lines.last)
+    #expect(line.hasPrefix("\(cell),,,-1.0000,-2.0000,"))
+    let text = cell.hasPrefix("\"") ? String(cell.dropFirst().dropLast()) : cell
+    #expect(CSVField.original(text) == name.trimmingCharacters(in: .whitespaces))
+  }
+
   @Test func printsCommaSeparatedValues() throws {
     let hostile = try SummarySample.place("a,\"b\"\u{1B}[2J", at: (1, 2), warning: AlertSample.alert(), for: .sample())
     let none = try SummarySample.place("Nuku", at: (-21.1, -175.2), age: nil, for: .sample())
