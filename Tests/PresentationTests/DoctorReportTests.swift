@@ -154,6 +154,35 @@ import Weather
       ])
   }
 
+  @Test func weatherThatIsOld() {
+    let days = 456.0 * 86_400
+    let old = ["attention: the cached weather was fetched 456 days ago", "  Fetch it: vane refresh"]
+    #expect(
+      lines(.updates) {
+        $0.updates.lastSuccess = Self.now - days
+        $0.updates.weatherAt = Self.now - days
+      } == ["ok: run by vane watch"] + old)
+    // The log is shorter than that.
+    #expect(
+      lines(.updates) {
+        $0.updates.lastSuccess = nil
+        $0.updates.weatherAt = Self.now - days
+      } == ["ok: run by vane watch"] + old)
+    #expect(
+      lines(.updates) {
+        $0.updates.failure = (Self.now - 60, "HTTP 500")
+        $0.updates.weatherAt = Self.now - days
+      } == ["ok: run by vane watch", "attention: the last update failed 1 min ago", "  Reason: HTTP 500"] + old)
+    #expect(
+      lines(.updates) {
+        $0.updates.isOff = true
+        $0.updates.weatherAt = Self.now - days
+      }.suffix(2) == old)
+    #expect(
+      lines(.updates) { $0.updates.weatherAt = Self.now - 80_000 }
+        == ["ok: run by vane watch", "ok: the last update was 2 min ago"])
+  }
+
   @Test func updates() {
     #expect(
       lines(.updates) { $0.updates = .init() } == ["ok: no place is saved", "  Save one: vane set Berlin"])

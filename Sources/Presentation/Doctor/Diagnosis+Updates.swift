@@ -78,7 +78,7 @@ extension Diagnosis {
         Finding(
           .updates, .ok, wording.tr("background updates are off, as you chose"),
           remedy: wording.tr("Turn them on: vane interval minimum"))
-      ]
+      ] + oldWeather(updates)
     }
     var findings: [Finding] = []
     switch updates.waker {
@@ -96,6 +96,10 @@ extension Diagnosis {
           .updates, .attention, text,
           remedy: failure.reason.map { wording.tr("Reason: {reason}", ["reason": safe($0)]) }
             ?? wording.tr("All of them: vane log")))
+    }
+    let oldWeather = oldWeather(updates)
+    if updates.failure != nil || !oldWeather.isEmpty {
+      findings += oldWeather
     } else if let success = updates.lastSuccess {
       findings.append(
         Finding(
@@ -108,6 +112,18 @@ extension Diagnosis {
           remedy: wording.tr("Fetch it: vane refresh")))
     }
     return findings
+  }
+
+  /// The age from which cached weather is a finding: no schedule lets it become so old while somebody looks.
+  private static let oldAge = Duration.seconds(86_400)
+
+  private func oldWeather(_ updates: DoctorFacts.Updates) -> [Finding] {
+    guard let age = updates.weatherAt.map({ now.duration(since: $0) }), age > Diagnosis.oldAge else { return [] }
+    return [
+      Finding(
+        .updates, .attention, wording.tr("the cached weather was fetched {ago}", ["ago": wording.ago(age)]),
+        remedy: wording.tr("Fetch it: vane refresh"))
+    ]
   }
 
   func service(_ service: ServiceFacts?, _ updates: DoctorFacts.Updates) -> [Finding] {

@@ -95,6 +95,8 @@ public struct DoctorFacts: Sendable {
     public var isOff = true
     public var waker = Waker.nothing
     public var lastSuccess: Date?
+    /// When the cached weather of the current place was last confirmed; `nil` without any. The log may be shorter.
+    public var weatherAt: Date?
     /// The newest failure, if no update has succeeded since, with its reason.
     public var failure: (at: Date, reason: String?)?
 

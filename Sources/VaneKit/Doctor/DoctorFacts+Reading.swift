@@ -43,6 +43,9 @@ extension DoctorFacts {
     updates.isAnySaved = (try? store.locations().isEmpty) == false
     updates.isOff = (try? store.intervals().inForce) == .never
     updates.lastSuccess = (try? store.lastSuccess())?.outcome?.finishedAt
+    updates.weatherAt = (try? store.currentLocation()).flatMap { place in
+      (try? store.cachedResult(for: place.id))?.updatedAt
+    }
     let times = [(try? store.wakeUps(limit: 1))?.first?.startedAt, IdleWakeUp.last(session.paths)?.at]
     clock.newest = times.compactMap(\.self).max()
     guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
