@@ -16,11 +16,13 @@ extension WeatherFetcher {
       let zone = place.location.zone().zone
       let day = ProviderRanking.lastDecision(before: now(), in: zone)
       let last = try scores.decision(about: station)
-      guard last.map({ $0.day < day }) ?? true else { continue }
+      // A decision of a later day is one of a clock that was ahead.
+      guard last?.day != day else { continue }
       let used = Set(services.inOrder.map(\.provider.id))
       let forecasts = try scores.forecasts(of: station).filter { used.contains($0.provider) }.withoutStopped
       let ranking = ProviderRanking(forecasts, against: try scores.observations(of: station), in: zone)
       var decision = ScoreDecision(day: day, days: ranking.days, winner: last?.winner)
+      if let won = decision.winner?.wonOn { decision.winner?.wonOn = min(won, day) }
       if let winner = ranking.winner, winner != last?.winner?.provider {
         let own = ranking.pairs.filter { $0.first == winner }.map(\.comparison)
         decision.winner = ScoreDecision.Winner(

@@ -73,7 +73,9 @@ extension WeatherFetcher {
       place.isCurrent ? 0 : place.isLookedAt(at: now) ? 1 : isNamedByRule(place.location) ? 2 : 3
     }
     let ranked = places.enumerated().map { position, place in
-      (place: place, position: position, rank: rank(place), updatedAt: updates[place.id] ?? .distantPast)
+      // An update of the future is of unknown age: the clock was set back.
+      let updatedAt = updates[place.id].flatMap { $0 <= now ? $0 : nil } ?? .distantPast
+      return (place: place, position: position, rank: rank(place), updatedAt: updatedAt)
     }
     return ranked.sorted { ($0.rank, $0.updatedAt, $0.position) < ($1.rank, $1.updatedAt, $1.position) }.map { next in
       let isRest = next.rank == 3

@@ -35,6 +35,7 @@ extension WeatherFetcher {
     }
     let wakeUp: WakeUp
     do {
+      try store.correctInstants(at: asked)
       wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), origin: origin, asked: asked)
     } catch {
       return WakeUpAnswer(.store(error))

@@ -19,6 +19,7 @@ public struct RuleCheck: Sendable {
 
   /// Returns the outcome of each rule for each of its places, and updates the memory for the notifications among them.
   public func outcomes(for places: [RulePlace], _ memory: inout RuleMemory, at now: Date) -> [RuleOutcome] {
+    memory.correct(at: now)
     var outcomes: [RuleOutcome] = []
     for (index, rule) in rules.enumerated() {
       let quietEnd = rule.quietHours(quietHours)?.end(at: now, in: zone)

@@ -35,6 +35,14 @@ public struct RuleMemory: Hashable, Sendable, Codable {
     for claim in claims where self[claim.slot] == claim.after { self[claim.slot]?.notification = notification }
   }
 
+  /// Moves notifications of the future to `now`: the clock was set back. Otherwise a first frost would not be notified until
+  /// then.
+  mutating func correct(at now: Date) {
+    for (slot, state) in states where state.notifiedAt.map({ $0 > now }) ?? false {
+      states[slot]?.notifiedAt = now
+    }
+  }
+
   /// Forgets expired states, and those of places that are no longer saved.
   ///
   /// States of rules that are no longer configured stay, so that a temporarily broken configuration does not repeat all

@@ -81,6 +81,30 @@ import Testing
     #expect(ledger.spent(in: .day, at: noon - 3_600) == 601)
   }
 
+  /// A clock that was ahead by a minute or more, an hour, a day or years.
+  @Test(arguments: [120, 10_800, 259_200, 378_432_000] as [Double])
+  func aWindowOfTheFutureCountsAsTheCurrentOneOnce(lead: Double) {
+    var ledger = RequestLedger()
+    ledger.book(600, at: noon + lead)
+    #expect(ledger.isAhead(of: noon))
+    let rebased = ledger.rebased(at: noon)
+    #expect(!rebased.isAhead(of: noon))
+    #expect(rebased.room(under: limit, for: .user, at: noon) == 0)
+    #expect(rebased.room(under: limit, for: .user, at: noon + 60) == 600)
+    #expect(rebased.entries[.minute]?.start == noon)
+    #expect(rebased.spent(in: .day, at: noon + 43_199) == 600)
+    #expect(rebased.spent(in: .day, at: noon + 43_200) == 0)
+  }
+
+  /// The next window begins soon, and a host may already count it.
+  @Test func theNextWindowIsKept() {
+    var ledger = RequestLedger()
+    ledger.book(600, at: noon)
+    #expect(!ledger.isAhead(of: noon - 1))
+    #expect(ledger.rebased(at: noon - 1) == ledger)
+    #expect(ledger.room(under: limit, for: .user, at: noon - 1) == 0)
+  }
+
   @Test func countsTenthsExactly() {
     var ledger = RequestLedger()
     for _ in 0..<166 { ledger.book(3.6, at: noon) }

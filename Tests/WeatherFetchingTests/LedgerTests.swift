@@ -76,6 +76,21 @@ import WeatherStore
     #expect(try scene.lastRow == "noData quota -")
   }
 
+  /// A clock that was ahead by three hours, three days or twelve years when a request was booked.
+  @Test(arguments: [180, 4_320, 6_307_200] as [Double]) func aClockThatWasAheadDelaysUntilTheEndOfTheDay(
+    lead: Double
+  ) async throws {
+    let scene = try Scene(limits: ["open-meteo": [.day: 5]])
+    try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok(), Wire.ok())
+    #expect(try await scene.answer(at: lead) == "newData first")
+    #expect(try await scene.answer(at: 0) == "noData not-due")
+    #expect(try await scene.answer(at: 20) == "noData quota")
+    let answers = [try await scene.answer(at: 700), try await scene.answer(at: 730)]
+    #expect(answers == ["noData quota", "noData interval"])
+    #expect(scene.provider.requests.count == 2)
+  }
+
   @Test func processesNeverExceedALimitTogether() async throws {
     let limit = RateLimit(account: "api.example", [.day: 100])
     let granted = await withTaskGroup { group in

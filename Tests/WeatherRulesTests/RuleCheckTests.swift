@@ -119,6 +119,22 @@ import Zones
     #expect(ask([frost], [again], &memory, at: later) == [expected])
   }
 
+  /// It counts as shown now: the clock was ahead by twelve years.
+  @Test func aNotificationOfTheFutureDelaysNoFirstFrost() throws {
+    var memory = RuleMemory()
+    let frost = Rule(.firstFrost)
+    let cold = try Sky.place(Sky.temperature(-1), latitude: 52.5)
+    let ahead = Sky.minutes(6_307_200)
+    let hour = HourlyWeather(time: ahead, measurements: Sky.temperature(-1).hourly[0].measurements)
+    #expect(
+      ask([frost], [try Sky.place(WeatherReport(hourly: [hour]), latitude: 52.5)], &memory, at: ahead) == ["tell"])
+    #expect(ask([frost], [cold], &memory) == ["told"])
+    let next = try Date("2026-12-01T00:00:00Z", strategy: .iso8601)
+    let cover = HourlyWeather(time: next, measurements: Sky.temperature(-1).hourly[0].measurements)
+    #expect(
+      ask([frost], [try Sky.place(WeatherReport(hourly: [cover]), latitude: 52.5)], &memory, at: next) == ["tell"])
+  }
+
   @Test func notifiesAgainIfANotificationFailed() throws {
     var memory = RuleMemory()
     let place = try Sky.place(Sky.temperature(-4))

@@ -248,10 +248,10 @@ import Zones
     ahead.hostAskedToWait("h", until: minutes(9000))
     _ = try store.save(berlin(), at: noon)
     try store.setScheduleState(ahead, for: key)
-    try store.rebaseScheduleState(at: noon)
+    try store.rebaseScheduleState(for: key, at: noon)
     #expect(try store.scheduleState(for: key) == ahead.rebased(at: noon))
     let rows = try dump(store)
-    try store.rebaseScheduleState(at: minutes(1))
+    try store.rebaseScheduleState(for: key, at: minutes(1))
     #expect(try dump(store) == rows)
   }
 }

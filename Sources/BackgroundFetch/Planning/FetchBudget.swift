@@ -73,6 +73,12 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     spent = spent.map { min($0, now) }.filter { now.timeIntervalSince($0) < 86400 }
   }
 
+  /// Returns whether a wake-up or the last credit lies after `now`, because the clock was set back. ``settle(at:)`` corrects
+  /// it; the caller must then store the account.
+  public func isAhead(of now: Date) -> Bool {
+    creditedThrough.map { $0 > now } ?? false || spent.contains { $0 > now }
+  }
+
   /// Pays for a wake-up at `now`.
   public mutating func spend(at now: Date) {
     settle(at: now)

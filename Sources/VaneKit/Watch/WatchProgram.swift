@@ -153,7 +153,7 @@ final class WatchProgram {
   }
 
   private func plan(at now: Date) throws -> Decision {
-    if hostLock != nil { try store.rebaseScheduleState(at: now) }
+    if hostLock != nil { try store.correctInstants(at: now) }
     let decision = try session.composition(settings).decision(store, at: now)
     view?.facts.decision = decision
     return decision

@@ -20,6 +20,7 @@ extension WeatherStore {
   ///
   /// Writes nothing if nothing changes. A value that is missing or cannot be decoded as this type is replaced by
   /// `initial`.
+  @discardableResult
   public func changeScheduleState<State: Codable & Equatable, Value>(
     of key: String, from initial: State, _ change: (inout State) -> Value
   ) throws(StoreError) -> Value {

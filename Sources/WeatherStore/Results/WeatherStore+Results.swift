@@ -2,6 +2,9 @@ public import FoundationEssentials
 import SQLite
 
 extension WeatherStore {
+  // The newest result is the one that was written last: its revision is the highest. The clock may have been ahead when
+  // another was written.
+
   /// Returns the current location's newest result, with one statement; `nil` if no location is saved or nothing is
   /// fetched yet.
   public func cachedSnapshot() throws(StoreError) -> CachedSnapshot? {
@@ -9,7 +12,7 @@ extension WeatherStore {
       try db.first(
         """
         SELECT snapshot, updatedAt, staleAfter FROM setting JOIN result ON locationID = currentLocationID
-        ORDER BY updatedAt DESC LIMIT 1
+        ORDER BY result.revision DESC LIMIT 1
         """
       ) { row in
         CachedSnapshot(
@@ -26,7 +29,7 @@ extension WeatherStore {
       try db.first(
         """
         SELECT \(StoredResult.columns) FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
-        ORDER BY updatedAt DESC LIMIT 1
+        ORDER BY revision DESC LIMIT 1
         """, [id, provider]
       ) { row in try StoredResult(row) }
     }
@@ -38,10 +41,10 @@ extension WeatherStore {
   /// - Parameter make: returns `nil` for a result that is left out.
   public func newestResults<Value>(_ make: (StoredResult) -> Value?) throws(StoreError) -> [SavedLocation.ID: Value] {
     let rows = try read { db in
-      // The other columns are those of the row with the newest update (SQLite, "Bare columns in an aggregate query").
+      // The other columns are those of the row with the highest revision (SQLite, "Bare columns in an aggregate query").
       try db.rows(
         """
-        SELECT \(StoredResult.columns), max(updatedAt) FROM result
+        SELECT \(StoredResult.columns), max(revision) FROM result
         WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) GROUP BY locationID
         """
       ) { row in
@@ -93,7 +96,7 @@ extension WeatherStore {
   /// Returns when each saved place's newest result was last confirmed; places without a result are absent.
   public func updates() throws(StoreError) -> [SavedLocation.ID: Date] {
     try read { db in
-      let rows = try db.rows("SELECT locationID, max(updatedAt) FROM result GROUP BY locationID") { row in
+      let rows = try db.rows("SELECT locationID, updatedAt, max(revision) FROM result GROUP BY locationID") { row in
         (try row.value(0, .id), try row.value(1, .instant))
       }
       return Dictionary(rows, uniquingKeysWith: { max($0, $1) })

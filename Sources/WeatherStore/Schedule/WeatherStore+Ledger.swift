@@ -17,12 +17,13 @@ extension WeatherStore {
     under limit: RateLimit, for purpose: RequestPurpose, at now: Date, _ choose: (_ room: Double) -> Double
   ) throws(StoreError) -> Double {
     try write { db in
-      var ledger = try WeatherStore.ledger(of: limit.account, db)
+      let found = try WeatherStore.ledger(of: limit.account, db)
+      var ledger = found.rebased(at: now)
       let weight = choose(ledger.room(under: limit, for: purpose, at: now))
-      guard weight > 0 else { return 0 }
-      ledger.book(weight, at: now)
+      guard weight > 0 || ledger != found else { return 0 }
+      if weight > 0 { ledger.book(weight, at: now) }
       try WeatherStore.store(ledger, of: limit.account, db)
-      return weight
+      return max(0, weight)
     }
   }
 
@@ -44,6 +45,19 @@ extension WeatherStore {
       var ledger = try WeatherStore.ledger(of: account, db)
       ledger.carry(weight, from: sent, to: answered)
       try WeatherStore.store(ledger, of: account, db)
+    }
+  }
+
+  /// Writes each ledger with a window of the future as it is at `now`.
+  func rebaseLedgers(at now: Date) throws(StoreError) {
+    try write { db in
+      let accounts = try db.rows(
+        "SELECT DISTINCT account FROM requestLedger WHERE start > ?", [now.timeIntervalSince1970]
+      ) { row in try row.value(0, .text) }
+      for account in accounts {
+        let ledger = try WeatherStore.ledger(of: account, db)
+        if ledger.isAhead(of: now) { try WeatherStore.store(ledger.rebased(at: now), of: account, db) }
+      }
     }
   }
 

@@ -65,23 +65,18 @@ extension WeatherStore {
     return input
   }
 
-  /// Rewrites each state of background fetch as it is at `now`, if a clock that was set back left the state ahead. A
-  /// host calls this before it plans. Otherwise every plan would find the state just as far ahead, until a fetch
-  /// writes it.
-  public func rebaseScheduleState(at now: Date) throws(StoreError) {
-    for key in ScheduleState.storeKeys {
-      let found = try scheduleState(for: key)
-      guard found.isAhead(of: now) else { continue }
-      try write { db in
-        if key == ScheduleState.storeKey {
-          let last = now + ScheduleState.longestValidity
-          try db.run("UPDATE location SET validUntil = min(validUntil, ?)", [last.timeIntervalSince1970])
-        }
-        // Read the state again under the write lock: a fetch may have written a new one.
-        let text = try WeatherStore.storedText(for: key, db)
-        guard let state = text.flatMap({ WeatherStore.decoded(ScheduleState.self, from: $0) }) else { return }
-        try WeatherStore.setScheduleState(try WeatherStore.encoded(state.rebased(at: now), for: key), for: key, db)
+  /// Rewrites a state of background fetch as it is at `now`, if a clock that was set back left the state ahead.
+  func rebaseScheduleState(for key: String, at now: Date) throws(StoreError) {
+    guard try scheduleState(for: key).isAhead(of: now) else { return }
+    try write { db in
+      if key == ScheduleState.storeKey {
+        let last = now + ScheduleState.longestValidity
+        try db.run("UPDATE location SET validUntil = min(validUntil, ?)", [last.timeIntervalSince1970])
       }
+      // Read the state again under the write lock: a fetch may have written a new one.
+      let text = try WeatherStore.storedText(for: key, db)
+      guard let state = text.flatMap({ WeatherStore.decoded(ScheduleState.self, from: $0) }) else { return }
+      try WeatherStore.setScheduleState(try WeatherStore.encoded(state.rebased(at: now), for: key), for: key, db)
     }
   }
 

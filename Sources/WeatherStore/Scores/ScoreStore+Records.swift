@@ -5,13 +5,16 @@ public import Weather
 
 /// Forecasts and observations by station: two places that share a station share them.
 extension ScoreStore {
+  /// The seconds by which a report may have been received after the clock: the service has a clock of its own.
+  private static let largestLead = 600.0
   /// How long they are kept.
   static let isKeptFor = Duration.seconds(400 * 86_400)
   /// The end of the year 9999: a bad disk leaves numbers that no version writes.
   private static let lastSecond = 253_402_300_799
 
   /// Adds what was collected. A forecast of a known round replaces it, and an hour of a station is replaced by a report
-  /// that was received later: a correction. What is older than 400 days is deleted.
+  /// that was received later: a correction. One that was received in the future, by a clock that was ahead, is replaced
+  /// by any. What is older than 400 days is deleted.
   public func add(_ change: ScoreChange, at now: Date) throws(StoreError) {
     try write { db in
       for choice in change.choices { try ScoreStore.store(choice, db) }
@@ -29,11 +32,12 @@ extension ScoreStore {
           INSERT INTO observation (station, hour, temperature, windSpeed, isWet, receivedAt) VALUES (?, ?, ?, ?, ?, ?)
           ON CONFLICT (station, hour) DO UPDATE SET temperature = excluded.temperature, windSpeed = excluded.windSpeed,
             isWet = excluded.isWet, receivedAt = excluded.receivedAt
-          WHERE excluded.receivedAt >= receivedAt
+          WHERE excluded.receivedAt >= receivedAt OR receivedAt > ?
           """,
           [
             hour.station, hour.hour, hour.observed.temperature, hour.observed.windSpeed,
             hour.observed.isWet.map { $0 ? 1 : 0 }, hour.receivedAt.timeIntervalSince1970,
+            now.timeIntervalSince1970 + ScoreStore.largestLead,
           ])
       }
       // With a clock that is wrong, what is added is not of today, and nothing may be deleted.
@@ -46,9 +50,14 @@ extension ScoreStore {
 
   /// Returns the station of a place for requests; `nil` if none was looked for, or too long ago.
   public func choice(of place: Coordinate, at now: Date) throws(StoreError) -> StationChoice? {
-    // A choice from the future does not count: the clock was set back.
-    try choice(of: place).flatMap {
-      $0.askedAt <= now && now.timeIntervalSince($0.askedAt) < StationChoice.isUsedFor / .seconds(1) ? $0 : nil
+    // A choice from the future does not count, and neither does a request: the clock was set back.
+    try choice(of: place).flatMap { choice in
+      guard choice.askedAt <= now, now.timeIntervalSince(choice.askedAt) < StationChoice.isUsedFor / .seconds(1) else {
+        return nil
+      }
+      var choice = choice
+      choice.reportsAskedAt = choice.reportsAskedAt.flatMap { $0 <= now ? $0 : nil }
+      return choice
     }
   }
 
