@@ -30,6 +30,26 @@ public struct Row: ~Copyable {
     }
   }
 
+  /// Reads a text that may have been damaged. Returns `nil` for NULL, for another type, and for text that is not UTF-8.
+  ///
+  /// - Throws: `misuse` if there is no such column, `noMemory`.
+  public func text(_ column: Int) throws(SQLiteError) -> String? {
+    guard (0..<Int(sqlite3_data_count(statement))).contains(column) else {
+      throw failure(.misuse, "the result has no column \(column)")
+    }
+    let index = Int32(column)
+    guard sqlite3_column_type(statement, index) == SQLITE_TEXT else { return nil }
+    return String(validating: try bytes(from: sqlite3_column_text(statement, index), index), as: UTF8.self)
+  }
+
+  /// Returns whether a column is NULL. Its value is not read.
+  public func isNull(_ column: Int) throws(SQLiteError) -> Bool {
+    guard (0..<Int(sqlite3_data_count(statement))).contains(column) else {
+      throw failure(.misuse, "the result has no column \(column)")
+    }
+    return sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+  }
+
   /// Returns the name of a column in the result, for messages; its number if there is no such column.
   public func name(of column: Int) -> String {
     sqlite3_column_name(statement, Int32(clamping: column)).map { String(cString: $0) } ?? "\(column)"

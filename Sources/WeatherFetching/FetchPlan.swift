@@ -15,6 +15,16 @@ public enum FetchPurpose: Hashable, Sendable {
   case look(SavedLocation.ID)
 }
 
+extension FetchPurpose {
+  /// Returns the identifiers of the places that the fetch is for.
+  func ids(among saved: [SavedLocation]) -> [SavedLocation.ID] {
+    switch self {
+    case .scheduled, .simulated, .refresh(nil): saved.map(\.id)
+    case .refresh(let id?), .look(let id): [id]
+    }
+  }
+}
+
 /// The work of a fetch, decided before any request is sent.
 enum FetchPlan {
   /// No request. The reason is the answer.

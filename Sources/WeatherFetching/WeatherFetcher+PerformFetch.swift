@@ -141,12 +141,15 @@ extension WeatherFetcher {
         (try store.scheduleInput(hosts: hosts), nil)
       }
     let lists = (warnings?.lists(of: locations) ?? []).map { (host: $0.service.host, places: $0.places) }
+    var updatedAt = try store.updates()
+    // What cannot be read was never fetched.
+    for id in try store.damagedResults(among: purpose.ids(among: locations)) { updatedAt[id] = nil }
     var facts = FetchPlan.Facts(
       locations: locations, input: input,
       warnings: try store.warningSource(lists, in: input, at: now),
       rounds: try observations == nil
         ? nil : store.roundSource(hosts: { services.hosts(ofRoundAbout: RequestPlace($0.location)) }, in: input),
-      updatedAt: try store.updates())
+      updatedAt: updatedAt)
     if case .refresh = purpose { facts.dueBeside = try placesDueBeside(purpose, input.state, among: locations) }
     return (
       FetchPlan.make(

@@ -48,6 +48,7 @@ extension WeatherFetcher {
     for wanted: Set<SavedLocation.ID>, after forecasts: [ForecastAttempt], _ forecastState: ScheduleState,
     _ progress: FetchProgress
   ) async throws(StoreError) -> [AlertAttempt] {
+    try store.forgetListsOfDamagedWarnings()
     var state = try store.scheduleState(for: ScheduleState.warningsKey).paused(as: forecastState)
     for attempt in forecasts { state.recordRetryAfter(of: attempt) }
     state = state.rebased(at: now())

@@ -93,7 +93,7 @@ import Zones
     "providerRecord SET lastFailure = -1e300", "validator SET receivedAt = 9e999", "result SET updatedAt = 9e999",
     "result SET staleAfter = 1e300", "result SET beganAt = -9e999", "result SET revision = 9223372036854775807",
     "setting SET revision = 9223372036854775807", "setting SET unseenUpdates = -1", "location SET latitude = 9e999",
-    "location SET name = CAST(x'c3' AS TEXT)", "result SET snapshot = CAST(x'7bff' AS TEXT)",
+    "location SET name = CAST(x'c3' AS TEXT)", "location SET country = CAST(x'7bff' AS TEXT)",
     "location SET longitude = 200", "location SET lastUsedAt = 9e999", "location SET savedAt = 9e999",
     "history SET validAt = 9e999", "history SET temperature = -9e999", "history SET pressure = 1e300",
   ])

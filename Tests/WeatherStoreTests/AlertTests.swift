@@ -141,11 +141,14 @@ import Weather
     #expect(try store.latestRevision() == before + 1)
   }
 
-  @Test func ignoresADamagedWarning() throws {
+  /// Its head is in columns of its own.
+  @Test func keepsTheHeadOfADamagedWarning() throws {
     try commit(read([alert("A"), alert("B")], news: [alert("A"), alert("B")]))
     try store.write { db in try db.run("UPDATE alert SET content = '{' WHERE identifier = 'A'") }
+    #expect(try inForce() == ["A", "B"])
+    #expect(try store.newAlerts(after: 0).alerts.map(\.alert.identifier) == ["A", "B"])
+    try store.write { db in try db.run("UPDATE alert SET event = NULL WHERE identifier = 'A'") }
     #expect(try inForce() == ["B"])
-    #expect(try store.newAlerts(after: 0).alerts.map(\.alert.identifier) == ["B"])
   }
 
   @Test func storesTimeAndNotesOfAReading() throws {

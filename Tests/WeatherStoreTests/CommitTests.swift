@@ -118,14 +118,17 @@ import Weather
         results: [change(id, "{}", current: current(1))], validators: [validator]))
     store.note(.look, at: noon, utcOffset: 0)
 
+    func validators() throws -> Int { try dump(store).count { $0.hasPrefix("validator") } }
     let day = 24 * 60.0
-    _ = try commit(store, [], at: minutes(400 * day))
-    #expect(try store.wakeUps(limit: 9).count == 2)
+    for number in 1..<30 { _ = try commit(store, [], at: minutes(Double(number) * day)) }
+    #expect(try validators() == 1)
+    for number in 30..<400 { _ = try commit(store, [], at: minutes(Double(number) * day)) }
+    #expect(try validators() == 0)
+    #expect(try store.wakeUps(limit: 999).count == 400)
     #expect(try store.looks(since: .distantPast).count == 1)
-    #expect(try dump(store).filter { $0.hasPrefix("validator") }.isEmpty)
 
-    _ = try commit(store, [], at: minutes(401 * day))
-    #expect(try store.wakeUps(limit: 9).count == 2)
+    _ = try commit(store, [], at: minutes(400 * day))
+    #expect(try store.wakeUps(limit: 999).count == 400)
     #expect(try store.looks(since: .distantPast).isEmpty)
     #expect(try store.results(after: 0).count == 1)
 
@@ -133,22 +136,52 @@ import Weather
     _ = try commit(store, [], at: minutes(401 * day))
     _ = try store.save(berlin(), at: minutes(401 * day))
     #expect(try store.cachedSnapshot() == nil)
-    #expect(try history(store).count == 1)
+    #expect(try store.historyDays(of: id, since: .distantPast).count == 1)
   }
 
-  @Test func dropsWakeUpsWithoutARequestSooner() throws {
+  /// A clock that was ahead for one fetch, or for a day of them, or a computer that was off.
+  @Test(arguments: [1, 2, 100]) func aJumpOfTheClockDropsNothing(fetches: Int) throws {
     let store = try state.open()
-    let day = 24 * 60.0
-    let asked = try store.beginWakeUp(.timer, at: noon)
+    let id = try store.save(berlin(), at: noon).id
+    let validator = Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: noon)
     _ = try store.commit(
-      FetchCommit(wakeUp: asked, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData, httpStatus: 304)))
-    let notDue = try store.beginWakeUp(.timer, at: noon)
-    _ = try store.commit(FetchCommit(wakeUp: notDue, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData)))
-    _ = try commit(store, [], at: minutes(14 * day))
-    #expect(try store.wakeUps(limit: 9).count == 3)
-    _ = try commit(store, [], at: minutes(15 * day))
-    #expect(try store.wakeUps(limit: 9).map(\.id).contains(asked))
-    #expect(try !store.wakeUps(limit: 9).map(\.id).contains(notDue))
+      FetchCommit(
+        wakeUp: try store.beginWakeUp(.timer, at: noon),
+        outcome: WakeUpOutcome(finishedAt: noon, answer: .noData, reason: RecordedReason(code: "not-due")),
+        results: [change(id, "{}", current: current(1))], validators: [validator]))
+    try store.write { db in try WeatherStore.store(AirChange(locationID: id, receivedAt: noon, content: "{}"), db) }
+    store.note(.look, at: noon, utcOffset: 0)
+    for fetch in 0..<fetches { _ = try commit(store, [], at: minutes(401 * 1_440 + Double(fetch) * 5)) }
+    store.note(.look, at: minutes(402 * 1_440), utcOffset: 0)
+    _ = try commit(store, [], at: minutes(1))
+    #expect(try store.wakeUps(limit: 999).count == fetches + 2)
+    #expect(try store.looks(since: .distantPast).count == 2)
+    #expect(try store.history(of: id, since: .distantPast).count == 1)
+    #expect(try store.validator(provider: "p", request: "r", covering: []) == validator)
+    #expect(try store.air(for: id) != nil)
+  }
+
+  /// Wake-ups without news become one row for each day and reason; others stay.
+  @Test func mergesWakeUpsWithoutNews() throws {
+    let store = try state.open()
+    func wakeUp(_ answer: BackgroundFetchResult, _ code: String, _ status: Int? = nil, at minute: Double) throws {
+      let outcome = WakeUpOutcome(
+        finishedAt: minutes(minute), answer: answer, reason: RecordedReason(code: code), httpStatus: status)
+      _ = try store.commit(
+        FetchCommit(wakeUp: try store.beginWakeUp(.timer, at: minutes(minute)), outcome: outcome))
+    }
+    for minute in 0..<10 { try wakeUp(.noData, "not-due", at: Double(minute)) }
+    for minute in 10..<13 { try wakeUp(.noData, "interval", 304, at: Double(minute)) }
+    for minute in 13..<15 { try wakeUp(.failed, "network", at: Double(minute)) }
+    try wakeUp(.newData, "interval", 200, at: 15)
+    for day in 1..<14 { try wakeUp(.newData, "first", 200, at: Double(day) * 1_440) }
+    #expect(try store.wakeUps(limit: 99).count == 16 + 13)
+    try wakeUp(.newData, "first", 200, at: 14 * 1_440)
+    let rows = try store.wakeUps(limit: 99).suffix(5).reversed()
+    #expect(rows.map { $0.outcome?.reason?.code } == ["not-due", "interval", "network", "network", "interval"])
+    #expect(rows.map(\.startedAt) == [9, 12, 13, 14, 15].map { minutes($0) })
+    #expect(rows.map(\.wakeUps) == [10, 3, 1, 1, 1])
+    #expect(try store.wakeUps(limit: 99).count == 5 + 14)
   }
 
   @Test func givesAValidatorOnlyForResultsItCanRenew() throws {

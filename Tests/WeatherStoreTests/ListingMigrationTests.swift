@@ -59,6 +59,6 @@ import Weather
     try createEarlierStore(ends: nil)
     try state.open().close()
     let error = #expect(throws: StoreError.self) { try WeatherStore.openForReading(state.paths, schema: fifth) }
-    #expect(error?.description == "\(state.paths.database) has schema 7, and this Vane reads at most 5: update Vane")
+    #expect(error?.description == "\(state.paths.database) has schema 8, and this Vane reads at most 5: update Vane")
   }
 }

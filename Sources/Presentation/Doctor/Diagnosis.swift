@@ -46,6 +46,14 @@ struct Diagnosis {
           remedy: store.isObstacleForeign
             ? giveBack : wording.tr("Make it writable, or set XDG_STATE_HOME to another folder")))
     }
+    if store.damagedDocuments > 0 {
+      findings.append(
+        Finding(
+          .store, .attention,
+          wording.trn(
+            "1 stored document is damaged", "{count} stored documents are damaged", store.damagedDocuments),
+          remedy: wording.tr("Fetch it: vane refresh")))
+    }
     if let permissions = store.permissions, permissions & 0o077 != 0 {
       findings.append(
         Finding(

@@ -40,6 +40,8 @@ public struct DoctorFacts: Sendable {
     public var obstacle: (path: String, reason: String)?
     /// Whether that file belongs to another user than its folder, for example after one run as root.
     public var isObstacleForeign = false
+    /// The number of stored documents that are damaged, in a database that is whole.
+    public var damagedDocuments = 0
     /// The name of a file system on which locks or change notices do not work.
     public var unsuitedFileSystem: String?
 

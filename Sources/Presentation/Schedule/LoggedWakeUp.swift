@@ -11,6 +11,8 @@ public struct LoggedWakeUp: Hashable, Sendable {
   public var pid: Int32
   /// The ending of the wake-up; `nil` while it runs.
   public var ending: Ending?
+  /// The number of wake-ups of the same day, with the same answer, that it stands for; it is the last of them.
+  public var wakeUps = 1
 
   public init(id: Int64, startedAt: Date, startedBy: String, pid: Int32, ending: Ending?) {
     self.id = id

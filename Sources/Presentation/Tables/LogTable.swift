@@ -28,12 +28,14 @@ public struct LogTable: Sendable {
       rows: wakeUps.map { wakeUp in
         let ending = wakeUp.ending
         let separator = wording.language.groupSeparator
+        let times = wakeUp.wakeUps > 1 ? "\(GroupedNumber.text(wakeUp.wakeUps, separator: separator)) ×" : nil
         return [
           time.text(wakeUp.startedAt, exact: true), wording.starter(wakeUp.startedBy),
           ending.map { wording.text(of: $0.answer) } ?? wording.tr("running"),
           ending?.duration.map(wording.length) ?? PlaceText.absent,
           ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
-          ending?.httpStatus.map(String.init) ?? PlaceText.absent, ending?.reason.map(reader.text) ?? "",
+          ending?.httpStatus.map(String.init) ?? PlaceText.absent,
+          [times, ending?.reason.map(reader.text)].compactMap(\.self).joined(separator: " "),
         ]
       },
       roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.ending.map { InkRole($0.answer) }] }

@@ -58,6 +58,9 @@ package struct BarLine {
   ) throws -> FormatSubject {
     let place = try SavedPlaces(store, session).show(location)
     guard let stored = try store.cachedResult(for: place.id) else {
+      if try store.isDamaged(resultOf: place.id) {
+        return .nothing(reason: session.damagedText(place), hint: session.wording.tr("Fetch it: vane refresh"))
+      }
       return BarLine.nothingCached(for: place, since: session.lastFailure(in: store), session)
     }
     let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)

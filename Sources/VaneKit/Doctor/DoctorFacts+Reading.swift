@@ -35,6 +35,7 @@ extension DoctorFacts {
     }
     updates.waker = (try? Wakers.look(session, store: opened).waker(at: session.now)) ?? .nothing
     guard let opened else { return }
+    self.store.damagedDocuments = (try? opened.damagedDocuments()) ?? 0
     read(opened, session)
   }
 

@@ -20,7 +20,8 @@ extension Session {
     let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, for: reader).zone)
     if request.json {
       let rows = try store.history(of: place.id, since: days.start)
-      try write(HistoryDocument(rows, of: place.location).text + "\n")
+      let old = try store.historyDays(of: place.id, since: days.start)
+      try write(HistoryDocument(rows, old, of: place.location).text + "\n")
     } else if csv {
       try write(HistoryCSV(try store.history(of: place.id, since: days.start)).lines.map { $0 + "\n" }.joined())
     } else {
@@ -38,10 +39,13 @@ extension Session {
 /// The document that `vane history --json` prints.
 private struct HistoryDocument {
   let rows: [PastWeather]
+  /// Earlier days, which are only kept as sums.
+  let days: [PastDay]
   let location: Location
 
-  init(_ rows: [PastWeather], of location: Location) {
+  init(_ rows: [PastWeather], _ days: [PastDay], of location: Location) {
     self.rows = rows
+    self.days = days
     self.location = location
   }
 
@@ -52,8 +56,27 @@ private struct HistoryDocument {
       json.integer("schema", 1)
       json.string("location", location.name)
       json.array("observations", rows, write)
+      json.array("days", days, write)
     }
     return json.text
+  }
+
+  private func write(_ json: inout JSONWriter, _ day: PastDay) {
+    json.object { json in
+      json.instant("start", day.start)
+      json.string("provider", day.provider)
+      json.integer("count", day.count)
+      json.number("temperatureMin", day.lowest?.value)
+      json.instant("temperatureMinAt", day.lowest?.validAt)
+      json.number("temperatureMax", day.highest?.value)
+      json.instant("temperatureMaxAt", day.highest?.validAt)
+      json.number("precipitation", day.precipitation)
+      json.number("wetHours", day.wetHours)
+      json.number("sunHours", day.sunHours)
+      json.number("windSpeedMax", day.windSpeedMax)
+      json.number("windGustMax", day.windGustMax)
+      json.number("pressure", day.pressure)
+    }
   }
 
   private func write(_ json: inout JSONWriter, _ row: PastWeather) {

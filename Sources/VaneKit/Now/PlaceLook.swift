@@ -39,8 +39,10 @@ struct PlaceLook {
   func show(_ stored: StoredResult?) throws -> Shown? {
     guard let stored else {
       session.sayNothingCached(place, settings, in: store)
+      try showWarningOfDamagedResult()
       return nil
     }
+    if stored.isBehindDamage { session.sayDamaged(place) }
     var result = try decode(stored.snapshot)
     result.location = place.location
     guard !asJSON else {
@@ -56,6 +58,14 @@ struct PlaceLook {
     ).lines
     try session.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
+  }
+
+  /// Shows the worst warning if the weather is damaged: the warning is left.
+  private func showWarningOfDamagedResult() throws {
+    guard !asJSON, try store.isDamaged(resultOf: place.id), let warning = worstWarning() else { return }
+    let reader = session.reader(settings, color: color, units: units)
+    let zone = place.location.zone().zone
+    try session.write(lines: [AlertLine(warning.alert, in: zone, for: reader).text(readAt: warning.readAt)])
   }
 
   /// Decodes a snapshot as far as the look shows it.
@@ -113,7 +123,7 @@ struct PlaceLook {
   /// Returns the worst warning that passes the filter. A list that cannot be read does not prevent showing the weather.
   func worstWarning() -> NowCard.Warning? {
     guard settings.warnings.enabled == .yes,
-      let alerts = try? store.alerts(for: place.id, at: session.now), !alerts.isEmpty
+      let alerts = try? store.alertHeads(for: place.id, at: session.now), !alerts.isEmpty
     else { return nil }
     guard let worst = alerts.first(where: session.composition(settings).alertFilter.allows) else { return nil }
     return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
@@ -154,6 +164,7 @@ extension Session {
   /// Reports that no weather is cached for a place. After a failed update it adds the reason and the time of the next
   /// update.
   func sayNothingCached(_ place: SavedLocation, _ settings: Settings, in store: WeatherStore) {
+    if (try? store.isDamaged(resultOf: place.id)) == true { return sayDamaged(place) }
     let nothing = wording.tr("nothing is cached for {place} yet", ["place": PlaceText(place.location, wording).name])
     guard let reason = lastFailure(in: store), let decision = try? composition(settings).decision(store, at: now) else {
       return say(nothing, hint: wording.tr("Fetch it: vane refresh"))
@@ -162,6 +173,16 @@ extension Session {
     say(wording.tr("not updated: {reason}", ["reason": reason]))
     let isHosted = (try? Wakers.look(self, store: store).waker(at: now).isExact) ?? false
     say(reader.sentence(decision, isHosted: isHosted), hint: wording.tr("Fetch it: vane refresh"))
+  }
+
+  /// Reports that the newest weather of a place cannot be read.
+  func sayDamaged(_ place: SavedLocation) {
+    say(damagedText(place), hint: wording.tr("Fetch it: vane refresh"))
+  }
+
+  func damagedText(_ place: SavedLocation) -> String {
+    wording.tr(
+      "the newest weather of {place} is damaged in the store", ["place": PlaceText(place.location, wording).name])
   }
 
   /// Returns the reason why the newest update failed; `nil` if an update has succeeded since.

@@ -14,6 +14,7 @@ extension LoggedWakeUp {
           reason: outcome.reason.map { Reason($0) }, duration: outcome.duration,
           bytes: outcome.bytes, httpStatus: outcome.httpStatus, provider: outcome.provider)
       })
+    wakeUps = record.wakeUps
   }
 }
 
@@ -49,5 +50,6 @@ extension JSONWriter {
     string("provider", ending?.provider)
     string("reason", ending?.reason?.code)
     string("detail", ending?.reason?.detail)
+    integer("wakeUps", wakeUp.wakeUps)
   }
 }

@@ -26,27 +26,30 @@ public struct AirChange: Hashable, Sendable {
 }
 
 extension WeatherStore {
-  /// How long the air of a location is kept after the last answer: the length of its forecast.
-  static let airIsKept = Duration.seconds(4 * 86_400)
+  /// How long the air of a location is kept after the last answer, in days on which a fetch ended: the length of its
+  /// forecast.
+  static let airIsKept = 4
 
-  /// Returns the air of a location; `nil` if the service never answered about it.
+  /// Returns the air of a location; `nil` if the service never answered about it, and if what is stored is damaged.
   public func air(for id: SavedLocation.ID) throws(StoreError) -> StoredAir? {
     try read { db in
-      try db.first("SELECT askedAt, updatedAt, content FROM air WHERE locationID = ?", [id]) { row in
-        StoredAir(
-          askedAt: try row.value(0, .instant), updatedAt: try row.valueIfAny(1, .instant),
-          content: try row.valueIfAny(2, .text))
+      try db.first("SELECT askedAt, updatedAt, content, checksum FROM air WHERE locationID = ?", [id]) { row in
+        let content = try row.document(2, checksum: 3)
+        if content == nil, try !row.isNull(2) { return nil }
+        return StoredAir(
+          askedAt: try row.value(0, .instant), updatedAt: try row.valueIfAny(1, .instant), content: content)
       }
-    }
+    } ?? nil
   }
 
-  /// Returns when the service last answered about each location.
+  /// Returns when the service last answered about each location, without those whose series is damaged: they are due.
   public func airAskedAt() throws(StoreError) -> [SavedLocation.ID: Date] {
     try read { db in
-      let rows = try db.rows("SELECT locationID, askedAt FROM air") { row in
-        (try row.value(0, .id), try row.value(1, .instant))
+      let rows = try db.rows("SELECT locationID, askedAt, content, checksum FROM air") { row in
+        let isSound = try row.isNull(2) || row.document(2, checksum: 3) != nil
+        return isSound ? (try row.value(0, .id), try row.value(1, .instant)) : nil
       }
-      return Dictionary(rows, uniquingKeysWith: { first, _ in first })
+      return Dictionary(rows.compactMap(\.self), uniquingKeysWith: { first, _ in first })
     }
   }
 
@@ -55,9 +58,11 @@ extension WeatherStore {
     let received = change.receivedAt.timeIntervalSince1970
     try db.run(
       """
-      INSERT INTO air SELECT id, ?2, iif(?3 IS NULL, NULL, ?2), ?3 FROM location WHERE id = ?1 AND savedAt IS NOT NULL
+      INSERT INTO air (locationID, askedAt, updatedAt, content, checksum)
+      SELECT id, ?2, iif(?3 IS NULL, NULL, ?2), ?3, ?4 FROM location WHERE id = ?1 AND savedAt IS NOT NULL
       ON CONFLICT (locationID) DO UPDATE SET askedAt = excluded.askedAt,
-        updatedAt = coalesce(excluded.updatedAt, updatedAt), content = coalesce(excluded.content, content)
-      """, [change.locationID, received, change.content])
+        updatedAt = coalesce(excluded.updatedAt, updatedAt), content = coalesce(excluded.content, content),
+        checksum = iif(excluded.content IS NULL, checksum, excluded.checksum)
+      """, [change.locationID, received, change.content, change.content.map(DocumentChecksum.of)])
   }
 }

@@ -99,12 +99,19 @@ extension WeatherStore {
     let revision: Int64 = try db.value("SELECT revision FROM setting") ?? 0
     let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
     for (alert, isCurrent) in kept {
+      let content = try encoded(alert, for: "alert")
       try db.run(
-        "INSERT OR IGNORE INTO alert VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        """
+        INSERT OR IGNORE INTO alert (
+          locationID, service, identifier, part, isCurrent, revision, listedAt, event, severity, hazard, sent, onset, ends,
+          checksum, content)
+        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        """,
         [
           change.locationID, change.service, alert.identifier, alert.part, isCurrent,
-          reading.news.contains(alert) ? revision : 0, try encoded(alert, for: "alert"),
-          (isCurrent ? now : alert.listedAt)?.timeIntervalSince1970,
+          reading.news.contains(alert) ? revision : 0, (isCurrent ? now : alert.listedAt)?.timeIntervalSince1970,
+          alert.event, alert.severity.rawValue, alert.hazard?.rawValue, alert.sent.timeIntervalSince1970,
+          alert.onset?.timeIntervalSince1970, alert.ends?.timeIntervalSince1970, DocumentChecksum.of(content), content,
         ])
     }
   }

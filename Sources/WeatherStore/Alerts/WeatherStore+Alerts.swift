@@ -28,7 +28,16 @@ extension WeatherStore {
     try knownAlerts(for: id, onlyCurrent: true).inForce(at: now)
   }
 
-  /// Returns for each location the worst warning that is in force or begins after `now`.
+  /// Returns the heads of the warnings for a location that are in force or begin after `now`, the most severe first.
+  public func alertHeads(for id: SavedLocation.ID, at now: Date) throws(StoreError) -> [WeatherAlert] {
+    try read { db in
+      try db.rows("SELECT \(AlertHead.columns) FROM alert WHERE locationID = ? AND isCurrent", [id]) { row in
+        try AlertHead.alert(in: row)
+      }
+    }.compactMap(\.self).inForce(at: now)
+  }
+
+  /// Returns for each location the head of the worst warning that is in force or begins after `now`.
   ///
   /// - Parameter allows: whether a warning counts.
   public func worstAlerts(
@@ -36,9 +45,9 @@ extension WeatherStore {
   ) throws(StoreError) -> [SavedLocation.ID: WeatherAlert] {
     var worst: [SavedLocation.ID: WeatherAlert] = [:]
     _ = try read { db in
-      try db.rows("SELECT content, listedAt, locationID FROM alert WHERE isCurrent") { row in
-        let id: SavedLocation.ID = try row.value(2, .id)
-        guard let alert = try WeatherStore.alert(in: row), allows(alert) else { return }
+      try db.rows("SELECT \(AlertHead.columns), locationID FROM alert WHERE isCurrent") { row in
+        let id: SavedLocation.ID = try row.value(AlertHead.count, .id)
+        guard let alert = try AlertHead.alert(in: row), allows(alert) else { return }
         worst[id] = ([worst[id], alert].compactMap(\.self) as [WeatherAlert]).inForce(at: now).first
       }
     }
@@ -54,7 +63,7 @@ extension WeatherStore {
     let alerts = try read { db in
       try db.rows(
         """
-        SELECT content, listedAt FROM alert
+        SELECT \(AlertHead.columns), checksum, content FROM alert
         WHERE locationID = ?1 AND service = coalesce(?2, service) AND isCurrent >= ?3 ORDER BY identifier, part
         """, [id, service, onlyCurrent]
       ) { row in try WeatherStore.alert(in: row) }
@@ -69,10 +78,15 @@ extension WeatherStore {
   ) throws(StoreError) -> (newest: Int64, alerts: [(locationID: SavedLocation.ID, alert: WeatherAlert)]) {
     let rows = try read { db in
       try db.rows(
-        "SELECT content, listedAt, locationID, revision FROM alert WHERE revision > ? AND isCurrent ORDER BY revision",
-        [revision]
+        """
+        SELECT \(AlertHead.columns), checksum, content, locationID, revision FROM alert
+        WHERE revision > ? AND isCurrent ORDER BY revision
+        """, [revision]
       ) { row in
-        (id: try row.value(2, .id), revision: try row.value(3, .revision), alert: try WeatherStore.alert(in: row))
+        (
+          id: try row.value(AlertHead.count + 2, .id), revision: try row.value(AlertHead.count + 3, .revision),
+          alert: try WeatherStore.alert(in: row)
+        )
       }
     }
     let alerts = rows.compactMap { row in row.alert.map { (row.id, $0) } }
@@ -107,10 +121,14 @@ extension WeatherStore {
     }
   }
 
-  /// Reads the warning of a row that begins with `content` and `listedAt`; `nil` for content that cannot be read.
+  /// Reads the warning of a row that begins with the columns of its head, its checksum and its content. Of content that
+  /// cannot be read, the head is left.
   private static func alert(in row: borrowing Row) throws -> WeatherAlert? {
-    var alert = WeatherStore.decoded(WeatherAlert.self, from: try row.value(0, .text))
-    alert?.listedAt = try row.valueIfAny(1, .instant)
+    let content = try row.document(AlertHead.count + 1, checksum: AlertHead.count)
+    guard var alert = content.flatMap({ WeatherStore.decoded(WeatherAlert.self, from: $0) }) else {
+      return try AlertHead.alert(in: row)
+    }
+    alert.listedAt = try AlertHead.listedAt(in: row)
     return alert
   }
 }

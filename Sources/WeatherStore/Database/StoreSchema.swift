@@ -15,7 +15,9 @@ struct StoreSchema: Sendable {
   var version: Int { migrations.count }
 
   static let current = StoreSchema(
-    migrations: [createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir, addListing, addNames],
+    migrations: [
+      createTables, addProvidersAndAlerts, addCountryCodes, addLedger, addAir, addListing, addNames, addChecksums,
+    ],
     // An earlier Vane shows a warning of unknown end for 24 hours only.
     minimumReader: 6)
 

@@ -78,10 +78,12 @@ extension WeatherStore {
     _ = (try intervals(), try currentLocation(), try latestRevision(), try unseenUpdates(), try updates())
     _ = (try locations(), try wakeUps(limit: .max), try keptLooks(), try providerRecords(), try newAlerts(after: -1))
     for id in try read({ db in try db.rows("SELECT id FROM location") { row in try row.value(0, .id) } }) {
-      _ = (try history(of: id, since: Date(timeIntervalSince1970: -.infinity)), try alertFeeds(for: id))
+      let start = Date(timeIntervalSince1970: -.infinity)
+      _ = (try history(of: id, since: start), try historyDays(of: id, since: start))
+      _ = (try alertFeeds(for: id), try alertHeads(for: id, at: .distantPast))
     }
     try read { db in
-      _ = try db.rows("SELECT \(StoredResult.columns) FROM result") { row in try StoredResult(row) }
+      _ = try db.rows("SELECT \(StoredResult.columns) FROM result") { row in _ = try StoredResult(row) }
       _ = try db.rows("SELECT \(Validator.columns) FROM validator") { row in try Validator(row) }
       _ = try db.rows("SELECT value FROM scheduleState") { row in try row.value(0, .text) }
     }

@@ -16,6 +16,8 @@ public struct StoredResult: Hashable, Sendable {
   public let staleAfter: Date
   /// The canonical document.
   public let snapshot: String
+  /// Whether a newer result of the location is damaged, so that this one is shown in its place.
+  public internal(set) var isBehindDamage = false
 
   public init(
     locationID: SavedLocation.ID, provider: String, revision: Int64, beganAt: Date, updatedAt: Date, staleAfter: Date,
@@ -31,14 +33,16 @@ public struct StoredResult: Hashable, Sendable {
   }
 
   /// The columns that `init(_:)` reads, in their order.
-  static let columns = "locationID, provider, revision, beganAt, updatedAt, staleAfter, snapshot"
+  static let columns = "locationID, provider, revision, beganAt, updatedAt, staleAfter, snapshot, checksum"
 
-  /// Reads the result from a row. Throws `StoreDamage` for values that no version of Vane writes.
-  init(_ row: borrowing Row) throws {
+  /// Reads the result from a row. Returns `nil` if its document is damaged. Throws `StoreDamage` for values that no
+  /// version of Vane writes.
+  init?(_ row: borrowing Row) throws {
+    guard let document = try row.document(6, checksum: 7) else { return nil }
     self.init(
       locationID: try row.value(0, .id), provider: try row.value(1, .text), revision: try row.value(2, .revision),
       beganAt: try row.value(3, .instant), updatedAt: try row.value(4, .instant),
-      staleAfter: try row.value(5, .instant), snapshot: try row.value(6, .text))
+      staleAfter: try row.value(5, .instant), snapshot: document)
   }
 }
 

@@ -51,14 +51,17 @@ extension WeatherStore {
   private static func store(_ change: ResultChange, _ db: Connection) throws -> StoredResult? {
     try db.run(
       """
-      INSERT INTO result SELECT location.id, ?2, setting.revision + 1, ?3, ?4, ?5, ?6 FROM location, setting
+      INSERT INTO result (locationID, provider, revision, beganAt, updatedAt, staleAfter, snapshot, checksum)
+      SELECT location.id, ?2, setting.revision + 1, ?3, ?4, ?5, ?6, ?7 FROM location, setting
       WHERE location.id = ?1 AND savedAt IS NOT NULL
       ON CONFLICT (locationID, provider) DO UPDATE SET revision = excluded.revision, beganAt = excluded.beganAt,
-        updatedAt = excluded.updatedAt, staleAfter = excluded.staleAfter, snapshot = excluded.snapshot
+        updatedAt = excluded.updatedAt, staleAfter = excluded.staleAfter, snapshot = excluded.snapshot,
+        checksum = excluded.checksum
       """,
       [
         change.locationID, change.provider, change.beganAt.timeIntervalSince1970,
         change.updatedAt.timeIntervalSince1970, change.staleAfter.timeIntervalSince1970, change.snapshot,
+        DocumentChecksum.of(change.snapshot),
       ])
     guard db.changes > 0 else { return nil }
     try db.run("UPDATE setting SET revision = revision + 1")
@@ -74,25 +77,5 @@ extension WeatherStore {
     let row = HistoryRow(current, locationID: change.locationID, provider: change.provider)
     guard try HistoryRow.last(before: row, db)?.values != row.values else { return }
     try row.insert(db)
-  }
-
-  /// Deletes expired rows. History is kept for ever, the log and looks for 400 days, a validator for 30 days, and the
-  /// air for 4. Results and warnings of locations that are no longer saved are deleted at once. Wake-ups that asked no provider
-  /// are kept for 14 days: a timer that fires every five minutes leaves three hundred of them a day.
-  private static func trim(at now: Date, _ db: Connection) throws {
-    let day = 86_400.0
-    let logged = now.timeIntervalSince1970 - 400 * day
-    for table in ["result", "alert", "alertFeed", "air"] {
-      try db.run(
-        "DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
-    }
-    try db.run("DELETE FROM fetchLog WHERE startedAt < ?", [logged])
-    try db.run(
-      "DELETE FROM fetchLog WHERE startedAt < ? AND answer = 'noData' AND httpStatus IS NULL",
-      [now.timeIntervalSince1970 - 14 * day])
-    try db.run(
-      "DELETE FROM air WHERE askedAt < ?", [now.timeIntervalSince1970 - WeatherStore.airIsKept / .seconds(1)])
-    try db.run("DELETE FROM look WHERE at < ?", [logged])
-    try db.run("DELETE FROM validator WHERE receivedAt < ?", [now.timeIntervalSince1970 - 30 * day])
   }
 }

@@ -4,7 +4,7 @@ public import Weather
 
 extension WeatherStore {
   /// Returns the current values of a location since an instant, oldest first: one row for each change, from every
-  /// provider.
+  /// provider. Older days are only kept as sums (`historyDays`).
   public func history(of id: SavedLocation.ID, since start: Date) throws(StoreError) -> [PastWeather] {
     try read { db in
       try db.rows(
@@ -24,6 +24,8 @@ extension WeatherStore {
   ) throws(StoreError) -> [PastSummary] {
     try read { db in
       let providers = try WeatherStore.historyProviders(of: id, db)
+      let first = (instants.first ?? .distantFuture) - 43_200
+      var summedUp = try WeatherStore.historyDays(of: id, from: first, db)[...]
       return try zip(instants, instants.dropFirst()).map { start, end in
         var summary = PastSummary()
         var latest = -Double.infinity
@@ -36,12 +38,18 @@ extension WeatherStore {
             if validAt >= latest { (latest, summary.pressure) = (validAt, try row.value(1, .measurement)) }
           }
         }
+        // The zone of a place may have been unknown when a day was summed up, so the middle of the day decides.
+        let days = summedUp.prefix { $0.start < end - 43_200 }
+        summedUp = summedUp.dropFirst(days.count)
+        for day in days { summary.add(day) }
+        if latest == -.infinity { summary.pressure = days.last { $0.pressure != nil }?.pressure }
         return summary
       }
     }
   }
 
-  /// Returns the temperatures of a location since an instant, oldest first, from every provider.
+  /// Returns the temperatures of a location since an instant, oldest first, from every provider. Of a day that is only
+  /// kept as sums, they are the lowest and the highest.
   public func historyTemperatures(
     of id: SavedLocation.ID, since start: Date
   ) throws(StoreError) -> [PastTemperature] {
@@ -55,13 +63,16 @@ extension WeatherStore {
           """, [id, provider, start.timeIntervalSince1970]
         ) { row in PastTemperature(validAt: try row.value(0, .instant), value: try row.value(1, .measurement)) }
       }
-      return series.reduce([]) { PastTemperature.merged($0, $1) }
+      let days = try WeatherStore.historyDays(of: id, from: start, db).flatMap { day in
+        [day.lowest, day.highest].compactMap(\.self)
+      }.sorted { $0.validAt < $1.validAt }
+      return ([days] + series).reduce([]) { PastTemperature.merged($0, $1) }
     }
   }
 
   /// Returns the providers of a location's history, in the order of their identifiers: one step in the index for each,
   /// where `DISTINCT` would read every row.
-  private static func historyProviders(of id: SavedLocation.ID, _ db: Connection) throws -> [String] {
+  static func historyProviders(of id: SavedLocation.ID, _ db: Connection) throws -> [String] {
     try db.rows(
       """
       WITH RECURSIVE known (provider) AS (
@@ -96,6 +107,18 @@ extension PastSummary {
   }
 }
 
+extension PastSummary {
+  /// Adds a day that is only kept as sums.
+  fileprivate mutating func add(_ day: PastDay) {
+    count += day.count
+    if let least = day.lowest?.value, let most = day.highest?.value {
+      temperature = min(least, temperature?.lowerBound ?? least)...max(most, temperature?.upperBound ?? most)
+    }
+    windSpeedMax = [windSpeedMax, day.windSpeedMax].compactMap(\.self).max()
+    windGustMax = [windGustMax, day.windGustMax].compactMap(\.self).max()
+  }
+}
+
 extension PastTemperature {
   /// Returns two series as one. At equal times, the first series comes first.
   fileprivate static func merged(_ first: [PastTemperature], _ second: [PastTemperature]) -> [PastTemperature] {
@@ -112,7 +135,7 @@ extension PastTemperature {
 }
 
 extension PastWeather {
-  fileprivate init(_ row: borrowing Row) throws {
+  init(_ row: borrowing Row) throws {
     var values = Measurements()
     values.temperature = try row.valueIfAny(2, .measurement)
     values.apparentTemperature = try row.valueIfAny(3, .measurement)
@@ -138,7 +161,7 @@ struct HistoryRow {
   /// Ten measurements and the condition, in the order of `columns`.
   let values: [DatabaseValue]
 
-  fileprivate static let columns = """
+  static let columns = """
     temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure,
     cloudCover, precipitation, condition
     """

@@ -5,33 +5,38 @@ extension WeatherStore {
   // The newest result is the one that was written last: its revision is the highest. The clock may have been ahead when
   // another was written.
 
-  /// Returns the current location's newest result, with one statement; `nil` if no location is saved or nothing is
-  /// fetched yet.
+  /// Returns the current location's newest result, with one statement; `nil` if no location is saved, nothing is fetched
+  /// yet, or the document is damaged.
   public func cachedSnapshot() throws(StoreError) -> CachedSnapshot? {
     try read { db in
       try db.first(
         """
-        SELECT snapshot, updatedAt, staleAfter FROM setting JOIN result ON locationID = currentLocationID
+        SELECT snapshot, updatedAt, staleAfter, checksum FROM setting JOIN result ON locationID = currentLocationID
         ORDER BY result.revision DESC LIMIT 1
         """
       ) { row in
-        CachedSnapshot(
-          text: try row.value(0, .text), updatedAt: try row.value(1, .instant), staleAfter: try row.value(2, .instant))
+        guard let text = try row.document(0, checksum: 3) else { return nil }
+        return CachedSnapshot(
+          text: text, updatedAt: try row.value(1, .instant), staleAfter: try row.value(2, .instant))
       }
-    }
+    } ?? nil
   }
 
-  /// Returns the newest result of a location, from the named provider, or from any provider if `provider` is `nil`.
+  /// Returns the newest result of a location whose document is not damaged, from the named provider, or from any provider
+  /// if `provider` is `nil`.
   public func cachedResult(
     for id: SavedLocation.ID, provider: String? = nil
   ) throws(StoreError) -> StoredResult? {
-    try read { db in
-      try db.first(
-        """
-        SELECT \(StoredResult.columns) FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
-        ORDER BY revision DESC LIMIT 1
-        """, [id, provider]
-      ) { row in try StoredResult(row) }
+    let query = """
+      SELECT \(StoredResult.columns) FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
+      ORDER BY revision DESC
+      """
+    return try read { db in
+      guard let newest = try db.first(query, [id, provider], { row in try StoredResult(row) }) else { return nil }
+      if let newest { return newest }
+      var left = try db.rows(query, [id, provider]) { row in try StoredResult(row) }.lazy.compactMap(\.self).first
+      left?.isBehindDamage = true
+      return left
     }
   }
 
@@ -47,10 +52,7 @@ extension WeatherStore {
         SELECT \(StoredResult.columns), max(revision) FROM result
         WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) GROUP BY locationID
         """
-      ) { row in
-        let result = try StoredResult(row)
-        return make(result).map { (result.locationID, $0) }
-      }
+      ) { row in try StoredResult(row).flatMap { result in make(result).map { (result.locationID, $0) } } }
     }
     return Dictionary(rows.compactMap(\.self)) { $1 }
   }
@@ -68,7 +70,7 @@ extension WeatherStore {
         WHERE revision > ?1 AND locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL)
           AND (?2 IS NULL OR locationID IN (SELECT value FROM json_each(?2))) ORDER BY revision
         """, [revision, ids.map { "[\($0.map(String.init).joined(separator: ","))]" }]
-      ) { row in try StoredResult(row) }
+      ) { row in try StoredResult(row) }.compactMap(\.self)
     }
   }
 
@@ -88,8 +90,8 @@ extension WeatherStore {
   public func rewrite(_ snapshot: String, of result: StoredResult) throws(StoreError) {
     try write { db in
       try db.run(
-        "UPDATE result SET snapshot = ? WHERE locationID = ? AND provider = ? AND revision = ?",
-        [snapshot, result.locationID, result.provider, result.revision])
+        "UPDATE result SET snapshot = ?, checksum = ? WHERE locationID = ? AND provider = ? AND revision = ?",
+        [snapshot, DocumentChecksum.of(snapshot), result.locationID, result.provider, result.revision])
     }
   }
 

@@ -66,12 +66,14 @@ extension WeatherStore {
     for list in lists {
       let ids = list.places.map(\.id)
       var closely: [DateInterval] = []
-      for id in ids { closely += try alerts(for: id, at: now).map { $0.span } }
+      for id in ids { closely += try alertHeads(for: id, at: now).map { $0.span } }
+      // A list with a damaged warning is due, as if it had never been read.
+      let askedAt = try hasDamagedWarnings(for: ids) ? nil : readings.askedAt(ids, at: now)
       watched.append(
         WatchedList(
           things: ids, host: list.host,
           zones: list.places.map { $0.location.zone(like: input.zone).zone },
-          askedAt: readings.askedAt(ids, at: now), requests: readings.requests(ids, at: now), closely: closely))
+          askedAt: askedAt, requests: readings.requests(ids, at: now), closely: closely))
     }
     return NeedSource(
       need: .warnings,

@@ -62,6 +62,12 @@ extension WeatherStore {
       standIns: Array(hosts.dropFirst()),
       state: try scheduleState(for: ScheduleState.storeKey))
     input.pause = try leftOutPlaces()?.pause
+    let damaged = try damagedResults(among: input.saved)
+    if !damaged.isEmpty {
+      // What cannot be read is due at once, as on a fresh installation.
+      input.state.lastSuccess = nil
+      for id in damaged { input.state.validUntil[id] = nil }
+    }
     return input
   }
 

@@ -13,19 +13,24 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
   public let process: ProcessIdentity
   /// The outcome; `nil` while the wake-up runs.
   public let outcome: WakeUpOutcome?
+  /// The number of wake-ups of the same day, with the same answer, that the row stands for; this one is the last.
+  public let wakeUps: Int
 
-  public init(id: ID, startedAt: Date, origin: WakeUpOrigin, process: ProcessIdentity, outcome: WakeUpOutcome?) {
+  public init(
+    id: ID, startedAt: Date, origin: WakeUpOrigin, process: ProcessIdentity, outcome: WakeUpOutcome?, wakeUps: Int = 1
+  ) {
     self.id = id
     self.startedAt = startedAt
     self.origin = origin
     self.process = process
     self.outcome = outcome
+    self.wakeUps = wakeUps
   }
 
   /// The columns that `init(_:)` reads, in their order.
   static let columns = """
     id, startedAt, startedBy, pid, processStart, finishedAt, answer, reasonCode, reasonDetail, duration, bytes,
-    httpStatus, locationID, provider
+    httpStatus, locationID, provider, wakeUps
     """
 
   /// Reads the record from a row. If the process ended without an answer, the record is already failed, before a
@@ -37,7 +42,7 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
     self.init(
       id: try row.value(0, .id), startedAt: start,
       origin: WakeUpOrigin(rawValue: try row.value(2, .text)) ?? .hand, process: process,
-      outcome: try WakeUpOutcome(row) ?? (process.isRunning ? nil : killed))
+      outcome: try WakeUpOutcome(row) ?? (process.isRunning ? nil : killed), wakeUps: try row.value(14, .count))
   }
 }
 

@@ -6,12 +6,13 @@ struct History: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "history", abstract: "Shows what was observed at a place: a curve, and a row for each day.",
     discussion: """
-      Every change of the current values is kept permanently. Days are those of the place, today included; \
-      wind and gusts are a day's strongest, pressure is its last.
+      Every change of the current values is kept for 400 days on which something was fetched, and then one row for each \
+      day. Days are those of the place, today included; wind and gusts are a day's strongest, pressure is its last.
 
       --csv and --json print every row, oldest first, in canonical units and UTC, with the same keys: validAt, \
       provider, temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, \
-      pressure, cloudCover, precipitation, condition. --json prints one object: schema, location, observations[].
+      pressure, cloudCover, precipitation, condition. --json prints one object: schema, location, observations[], \
+      days[]; the last has what is left of earlier days.
 
       Example: vane history --days 30 --csv
       """)
