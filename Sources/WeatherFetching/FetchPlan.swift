@@ -16,10 +16,11 @@ public enum FetchPurpose: Hashable, Sendable {
 }
 
 extension FetchPurpose {
-  /// Returns the identifiers of the places that the fetch is for.
+  /// Returns the identifiers of the places that the user asks for; those of a scheduled wake-up are decided by its input.
   func ids(among saved: [SavedLocation]) -> [SavedLocation.ID] {
     switch self {
-    case .scheduled, .simulated, .refresh(nil): saved.map(\.id)
+    case .scheduled: []
+    case .simulated, .refresh(nil): saved.map(\.id)
     case .refresh(let id?), .look(let id): [id]
     }
   }

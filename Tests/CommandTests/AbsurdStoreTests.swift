@@ -36,8 +36,8 @@ import WeatherStore
     "INSERT INTO providerRecord (provider, lastSuccess) VALUES ('open-meteo', 9e999)",
     "INSERT INTO alertFeed (locationID, service, readAt) VALUES (1, 'nws-alerts', 9e999)",
     "INSERT INTO scheduleState VALUES ('background-fetch', '{\"lastSuccess\":1e300,\"failures\":9223372036854775807}')",
-    #"UPDATE result SET snapshot = replace(snapshot, '"temperature":10.5', '"temperature":-1e307')"#,
-    #"UPDATE result SET snapshot = replace(snapshot, '"temperature":', '"temperature":9e30')"#,
+    #"UPDATE result SET snapshot = replace(snapshot, '"temperature":10.5', '"temperature":-1e307'), checksum = NULL"#,
+    #"UPDATE result SET snapshot = replace(snapshot, '"temperature":', '"temperature":9e30'), checksum = NULL"#,
     "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
   ])
   func readsAndRepairsAnImpossibleValue(_ sql: String) throws {

@@ -67,6 +67,11 @@ import Weather
         "  The next look sets it aside and creates a new one with your places: vane",
       ])
     #expect(
+      lines(.store) { $0.store.damagedDocuments = 2 } == [
+        "ok: /s/vane/vane.sqlite is intact, 92 kB", "attention: 2 stored documents are damaged",
+        "  Fetch it: vane refresh",
+      ])
+    #expect(
       lines(.store) { $0.store.state = .unusable("no\u{1B}]0;x\u{7} space") } == [
         "broken: no space", "  Check its owner and permissions: ls -ld /s/vane/vane.sqlite",
       ])

@@ -56,6 +56,14 @@ import Testing
     #expect(text != code && !text.hasPrefix("\(code):"))
   }
 
+  @Test func saysHowManyWakeUpsARowStandsFor() {
+    var wakeUp = LoggedWakeUp(
+      id: 1, startedAt: Sample.updatedAt, startedBy: "timer", pid: 1,
+      ending: .init(finishedAt: Sample.updatedAt, answer: .noData, reason: .init(code: "nothing-saved")))
+    wakeUp.wakeUps = 1_264
+    #expect(LogTable([wakeUp], for: .sample()).lines.last?.hasSuffix("1,264 × no place is saved") == true)
+  }
+
   @Test func alignsWakeUpsInColumns() {
     let wakeUps = [
       LoggedWakeUp(

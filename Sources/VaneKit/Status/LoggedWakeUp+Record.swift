@@ -50,6 +50,6 @@ extension JSONWriter {
     string("provider", ending?.provider)
     string("reason", ending?.reason?.code)
     string("detail", ending?.reason?.detail)
-    integer("wakeUps", wakeUp.wakeUps)
+    if wakeUp.wakeUps > 1 { integer("wakeUps", wakeUp.wakeUps) }
   }
 }

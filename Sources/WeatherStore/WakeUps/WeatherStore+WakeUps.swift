@@ -55,11 +55,13 @@ extension WeatherStore {
     return Array(found.filter { $0.outcome != nil }.prefix(limit))
   }
 
+  /// Writes the answer of a wake-up. The start of its process, which tells whether it runs, is a third of a row and no
+  /// longer needed.
   static func finish(_ id: WakeUpRecord.ID, with outcome: WakeUpOutcome, _ db: Connection) throws {
     try db.run(
       """
       UPDATE fetchLog SET finishedAt = ?, answer = ?, reasonCode = ?, reasonDetail = ?, duration = ?, bytes = ?,
-        httpStatus = ?, locationID = (SELECT id FROM location WHERE id = ?), provider = ?
+        httpStatus = ?, locationID = (SELECT id FROM location WHERE id = ?), provider = ?, processStart = NULL
       WHERE id = ?
       """,
       [
