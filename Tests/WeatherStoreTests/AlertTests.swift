@@ -151,6 +151,15 @@ import Weather
     #expect(try inForce() == ["B"])
   }
 
+  @Test func saysWhenAServiceWasLastRead() throws {
+    #expect(try store.alertsReadAt(for: place, from: "meteoalarm") == nil)
+    try commit(read([alert("A")]))
+    let feed = try #require(try store.alertFeeds(for: place).first)
+    #expect(feed.readAt != nil)
+    #expect(try store.alertsReadAt(for: place, from: feed.service) == feed.readAt)
+    #expect(try store.alertsReadAt(for: place, from: "other") == nil)
+  }
+
   @Test func storesTimeAndNotesOfAReading() throws {
     try commit(read([], unplaced: 3, codes: ["EMMA_ID:DE2", "EMMA_ID:DE1"], foreignCodes: ["EMMA_ID:DE3"]))
     #expect(

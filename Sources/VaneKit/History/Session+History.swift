@@ -56,7 +56,7 @@ private struct HistoryDocument {
       json.integer("schema", 1)
       json.string("location", location.name)
       json.array("observations", rows, write)
-      if !days.isEmpty { json.array("days", days, write) }
+      json.array("days", days, write)
     }
     return json.text
   }

@@ -126,7 +126,7 @@ struct PlaceLook {
       let alerts = try? store.alertHeads(for: place.id, at: session.now), !alerts.isEmpty
     else { return nil }
     guard let worst = alerts.first(where: session.composition(settings).alertFilter.allows) else { return nil }
-    return (worst, try? store.alertFeeds(for: place.id).first { $0.service == worst.provider }?.readAt)
+    return (worst, try? store.alertsReadAt(for: place.id, from: worst.provider))
   }
 
   /// Returns the index of the air now. Stored air that cannot be read does not prevent showing the weather.

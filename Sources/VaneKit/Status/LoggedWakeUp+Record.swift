@@ -50,6 +50,5 @@ extension JSONWriter {
     string("provider", ending?.provider)
     string("reason", ending?.reason?.code)
     string("detail", ending?.reason?.detail)
-    if wakeUp.wakeUps > 1 { integer("wakeUps", wakeUp.wakeUps) }
   }
 }

@@ -112,6 +112,15 @@ extension WeatherStore {
     }
   }
 
+  /// Returns when a service's warnings for a location were last read; `nil` if never.
+  public func alertsReadAt(for id: SavedLocation.ID, from service: String) throws(StoreError) -> Date? {
+    try read { db in
+      try db.first("SELECT readAt FROM alertFeed WHERE locationID = ? AND service = ?", [id, service]) { row in
+        try row.valueIfAny(0, .instant)
+      } ?? nil
+    }
+  }
+
   /// Returns whether all services that were asked about a location answered that they do not cover it.
   public func isUnknownToAlertFeeds(_ id: SavedLocation.ID) throws(StoreError) -> Bool {
     try read { db in

@@ -19,9 +19,10 @@ extension WeatherStore {
   /// Deletes results and warnings of locations that are no longer saved. With the first fetch of a day it also deletes
   /// what is expired, and sums up old history and old wake-ups.
   static func trim(at now: Date, _ db: Connection) throws {
-    for table in ["result", "alert", "alertFeed", "air"] {
-      try db.run(
-        "DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
+    if try db.value("SELECT 1 FROM location WHERE savedAt IS NULL LIMIT 1") == 1 {
+      for table in ["result", "alert", "alertFeed", "air"] {
+        try db.run("DELETE FROM \(table) WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NULL)")
+      }
     }
     guard try isFirstOfDay(now, db) else { return }
     if let start = try start(ofLast: Kept.log, db) { try db.run("DELETE FROM fetchLog WHERE startedAt < ?", [start]) }
