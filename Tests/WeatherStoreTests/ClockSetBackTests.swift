@@ -99,6 +99,15 @@ import WeatherRules
     #expect(used.lookedAt == noon && used.lastUsedAt == noon)
   }
 
+  @Test func aLookInTheFutureIsForgotten() throws {
+    let id = try store.save(berlin(), at: noon).id
+    _ = try store.save(sydney(), at: noon)
+    let place = try #require(try store.locations().first { $0.id == id })
+    store.markLooked(at: place, now: minutes(6_307_200))
+    let ahead = try #require(try store.locations().first { $0.id == id })
+    #expect(ahead.isLookedAt(at: minutes(6_307_200)) && !ahead.isLookedAt(at: noon))
+  }
+
   /// Nothing tells which of two clocks is right: what cannot be fetched again stays as it was written.
   @Test func keepsTheLogLooksAndHistory() throws {
     let id = try store.save(berlin(), at: noon).id

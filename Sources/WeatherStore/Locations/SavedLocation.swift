@@ -42,9 +42,10 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   /// The time without a look after which less is asked about a location: a week.
   private static let lookMemory = 7 * 86_400.0
 
-  /// Whether the user looks at the location: it is current, or was looked at in the last week.
+  /// Whether the user looks at the location: it is current, or was looked at in the last week. A look in the future does
+  /// not count beyond a week either: the clock was ahead.
   public func isLookedAt(at now: Date) -> Bool {
-    isCurrent || lookedAt.map { now.timeIntervalSince($0) < SavedLocation.lookMemory } ?? false
+    isCurrent || lookedAt.map { abs(now.timeIntervalSince($0)) < SavedLocation.lookMemory } ?? false
   }
 
   /// Returns the area codes of a column, in which they are separated by spaces.

@@ -22,16 +22,16 @@ extension WeatherStore {
     try correctColumns(at: now)
   }
 
-  /// Returns whether the newest instants are after `now`. Every fetch leaves one in the log, so few rows are read.
+  /// Returns whether the newest instants are after `now`. Every fetch and look leaves its own, so few rows are read: the
+  /// first fetch after the clock was set back corrects everything, and a few later ones find nothing.
   private func hasInstants(after now: Date) throws(StoreError) -> Bool {
     try read { db in
       try db.value(
         """
-        SELECT max(
-          coalesce((SELECT max(startedAt) FROM fetchLog), 0),
-          coalesce((SELECT max(finishedAt) FROM (SELECT finishedAt FROM fetchLog ORDER BY id DESC LIMIT 2)), 0),
-          coalesce((SELECT max(at) FROM look), 0),
+        SELECT max(coalesce(max(startedAt), 0), coalesce(max(finishedAt), 0),
+          coalesce((SELECT max(at) FROM (SELECT at FROM look ORDER BY id DESC LIMIT 8)), 0),
           coalesce((SELECT max(start) FROM requestLedger), 0)) > ?
+        FROM (SELECT startedAt, finishedAt FROM fetchLog ORDER BY id DESC LIMIT 8)
         """, [now.timeIntervalSince1970]) ?? false
     }
   }
