@@ -28,14 +28,14 @@ extension WeatherFetcher {
   private func performOnce(
     _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, asked: Date
   ) async -> WakeUpAnswer {
+    do { try store.correctInstants(at: asked) } catch { return WakeUpAnswer(.store(error)) }
     let plan = Result { () throws(StoreError) in try self.plan(purpose, asked: asked).plan }
-    if case .success(.answer(let reason)) = plan, case .scheduled = purpose, (try? mustWrite()) == false {
+    if case .success(.answer(let reason)) = plan, case .scheduled = purpose, (try? switchesOff()) == false {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
       return WakeUpAnswer(.noData, reason, isIdle: true)
     }
     let wakeUp: WakeUp
     do {
-      try store.correctInstants(at: asked)
       wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), origin: origin, asked: asked)
     } catch {
       return WakeUpAnswer(.store(error))
@@ -66,15 +66,10 @@ extension WeatherFetcher {
     do { return try await fetch(purpose, wakeUp, holding: lock) } catch { throw .store(error) }
   }
 
-  /// Returns whether a wake-up that requests nothing has to change the store: background fetch switches itself off, or a
-  /// state is of a clock that was ahead.
-  private func mustWrite() throws(StoreError) -> Bool {
-    if try store.intervals().inForce != .never, try store.locations().isEmpty { return true }
-    let now = now()
-    for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
-      if try store.scheduleState(for: key).isAhead(of: now) { return true }
-    }
-    return false
+  /// Returns whether background fetch switches itself off now, which is stored.
+  private func switchesOff() throws(StoreError) -> Bool {
+    guard try store.intervals().inForce != .never else { return false }
+    return try store.locations().isEmpty
   }
 
   /// Plans again, because another fetch may have just finished, sends the requests and stores their answers.

@@ -119,8 +119,9 @@ import Zones
     readings.asked(about: [id], isTriedAgain: false, at: noon)
     try store.setScheduleState(readings, for: WarningReadings.storeKey)
     let place = try #require(try store.currentLocation())
+    let input = try store.scheduleInput(hosts: { _ in ["h"] })
     func askedAt() throws -> Date? {
-      try store.warningSource([(host: "h", places: [place])], in: .gmt, at: noon)?.lists.first?.askedAt
+      try store.warningSource([(host: "h", places: [place])], in: input, at: noon)?.lists.first?.askedAt
     }
     #expect(try askedAt() == noon)
     try store.forgetListsOfDamagedWarnings()
