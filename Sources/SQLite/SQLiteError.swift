@@ -58,6 +58,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let constraint = ResultCode(rawValue: SQLITE_CONSTRAINT)
   public static let mismatch = ResultCode(rawValue: SQLITE_MISMATCH)
   public static let misuse = ResultCode(rawValue: SQLITE_MISUSE)
+  /// A lock of a write-ahead log could not be taken; not because another connection has it.
+  public static let lockingProtocol = ResultCode(rawValue: SQLITE_PROTOCOL)
   public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
 
   /// The file `-shm` could not be made large enough, as on a full disk.

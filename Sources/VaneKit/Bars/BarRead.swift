@@ -21,7 +21,8 @@ package enum BarRead {
   package static func run(_ arguments: [String]) throws(OutputError) -> Bool {
     guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
       let paths = StorePaths(environment: .ofProcess),
-      let store = try? WeatherStore.openForReading(paths), store.notices.isEmpty,
+      // The command waits for a locked file; both would be twice as long.
+      let store = try? WeatherStore.openForReading(paths, patience: .zero), store.notices.isEmpty,
       let cached = try? store.cachedSnapshot()
     else { return false }
     let now = WallClock.now

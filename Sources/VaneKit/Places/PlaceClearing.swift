@@ -61,7 +61,7 @@ package struct PlaceClearing {
   /// way.
   private func eraseAll(_ session: Session) throws -> [String] {
     let wording = session.wording
-    guard access(session.paths.folder, F_OK) == 0 else { return [wording.tr("No place was saved.")] }
+    guard try StorePaths.exists(session.paths.folder) else { return [wording.tr("No place was saved.")] }
     let store = try session.storeForWriting()
     defer { store.close() }
     let lock = try session.fetchLock()

@@ -18,14 +18,15 @@ extension Session {
       return store
     } catch StoreError.missing {
       // The user's choices outlive the database. The first command that misses the database restores it from them.
-      return hasSavedChoices ? try storeForWriting() : nil
+      return try StorePaths.exists(paths.locations) ? try storeForWriting() : nil
     }
   }
 
   /// Returns the store for a command that changes saved places. Returns `nil`, and creates nothing, if no place was
   /// ever saved.
   func storeForChanging() throws -> WeatherStore? {
-    access(paths.database, F_OK) == 0 || hasSavedChoices ? try storeForWriting() : nil
+    guard try StorePaths.exists(paths.database) || StorePaths.exists(paths.locations) else { return nil }
+    return try storeForWriting()
   }
 
   /// Returns the store for a command that writes. A missing store is created and reported.
@@ -90,9 +91,5 @@ extension Session {
   /// The error of a look if no place is saved, with advice.
   var nothingSaved: CommandError {
     CommandError(.noInput, wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
-  }
-
-  private var hasSavedChoices: Bool {
-    access(paths.locations, F_OK) == 0
   }
 }

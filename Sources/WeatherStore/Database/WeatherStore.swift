@@ -67,19 +67,19 @@ public final class WeatherStore: Sendable {
 
   /// Reads without a transaction, for one statement.
   func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try body(connection) } catch { throw StoreError(error, path: paths.database) }
+    do { return try retryingOnce { try body(connection) } } catch { throw StoreError(error, path: paths.database) }
   }
 
   /// Reads several statements from one state of the file.
   func readTogether<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try connection.transaction(.deferred) { try body(connection) } } catch {
+    do { return try retryingOnce { try connection.transaction(.deferred) { try body(connection) } } } catch {
       throw StoreError(error, path: paths.database)
     }
   }
 
-  /// Writes in one transaction; an error that `body` throws rolls it back.
+  /// Writes in one transaction; an error that `body` throws rolls it back. `body` may run twice.
   func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try connection.transaction(.immediate) { try body(connection) } } catch {
+    do { return try retryingOnce { try connection.transaction(.immediate) { try body(connection) } } } catch {
       throw StoreError(error, path: paths.database)
     }
   }

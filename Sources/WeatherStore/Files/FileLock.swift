@@ -30,7 +30,8 @@ public final class FileLock: Sendable {
     } while !PrivateFile.isOpen(descriptor, at: path) && close(descriptor) == 0
     let lock = FileLock(path: path, descriptor: descriptor)
     let pid = Array("\(getpid())\n".utf8)
-    guard fchmod(descriptor, 0o600) == 0, ftruncate(descriptor, 0) == 0,
+    PrivateFile.setMode(0o600, of: descriptor)
+    guard ftruncate(descriptor, 0) == 0,
       pwrite(descriptor, pid, pid.count, 0) == pid.count
     else { throw .file(path: path, action: .write, errno: errno) }
     return lock

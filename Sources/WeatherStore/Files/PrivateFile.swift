@@ -20,9 +20,8 @@ enum PrivateFile {
     if mkdir(path, 0o700) == 0 {
       let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       defer { close(descriptor) }
-      guard descriptor >= 0, fchmod(descriptor, 0o700) == 0 else {
-        throw .file(path: path, action: .protect, errno: errno)
-      }
+      guard descriptor >= 0 else { throw .file(path: path, action: .open, errno: errno) }
+      setMode(0o700, of: descriptor)
       giveToOwner(ofFolderAround: path, descriptor)
       return true
     }
@@ -64,13 +63,16 @@ enum PrivateFile {
       throw errno == ENOSPC || errno == EDQUOT
         ? .full(path: path) : .file(path: path, action: .create, errno: errno)
     }
-    guard fchmod(descriptor, 0o600) == 0 else {
-      let reason = errno
-      close(descriptor)
-      throw .file(path: path, action: .protect, errno: reason)
-    }
+    setMode(0o600, of: descriptor)
     giveToOwner(ofFolderAround: path, descriptor)
     return descriptor
+  }
+
+  /// Gives a file the mode that it was created with, because the umask may have removed permissions of its owner.
+  ///
+  /// A file system of another kind refuses this (FAT, some network shares). Its mount options set the modes there.
+  static func setMode(_ mode: mode_t, of descriptor: Int32) {
+    _ = fchmod(descriptor, mode)
   }
 
   /// Changes the owner of a file that root just created to the owner of the folder around it.
@@ -88,6 +90,17 @@ enum PrivateFile {
     var (open, there) = (stat(), stat())
     return fstat(descriptor, &open) == 0 && stat(path, &there) == 0 && open.st_ino == there.st_ino
       && open.st_dev == there.st_dev
+  }
+
+  /// Returns whether a file or folder exists.
+  ///
+  /// - Throws: `StoreError.database` if that cannot be found out, as in a folder without permission.
+  static func exists(_ path: String) throws(StoreError) -> Bool {
+    if access(path, F_OK) == 0 { return true }
+    guard errno == ENOENT || errno == ENOTDIR else {
+      throw .database(path: path, detail: String(cString: strerror(errno)))
+    }
+    return false
   }
 
   /// Throws an error if the path is not a regular file, such as a named pipe: reading it could block for ever.
@@ -154,6 +167,8 @@ enum PrivateFile {
   /// - Returns: whether there was one.
   @discardableResult
   static func removeAll(in folder: String, prefixes: [String]) throws(StoreError) -> Bool {
+    guard try exists(folder) else { return false }
+    guard access(folder, R_OK | X_OK) == 0 else { throw .file(path: folder, action: "read", errno: errno) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.filter { name in prefixes.contains { name.hasPrefix($0) } }.sorted {
       $0.utf8.count > $1.utf8.count

@@ -58,6 +58,11 @@ public struct StorePaths: Hashable, Sendable {
   /// The store and the files that SQLite creates beside it.
   var databaseFiles: [String] { ["", "-wal", "-shm", "-journal"].map { database + $0 } }
 
+  /// Returns whether one of the files, or the folder, exists.
+  ///
+  /// - Throws: `StoreError` if the folder cannot be searched, which does not mean that nothing is saved.
+  public static func exists(_ path: String) throws(StoreError) -> Bool { try PrivateFile.exists(path) }
+
   /// Throws `StoreError.notRegular` if one of the store's files is a named pipe, a device or a folder: SQLite would
   /// block on it.
   func checkKinds() throws(StoreError) {

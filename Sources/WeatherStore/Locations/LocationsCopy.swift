@@ -25,10 +25,12 @@ struct LocationsCopy {
   /// slower process therefore never replaces a newer state with an older one.
   func renew() throws(StoreError) {
     do {
-      try connection.transaction(.immediate) {
-        if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: Data(text)) }
-        // Without a mark, as on a full disk, the next opening compares the contents.
-        try? WeatherStore.setScheduleState(mark, for: LocationsCopy.markKey, connection)
+      try retryingOnce {
+        try connection.transaction(.immediate) {
+          if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: Data(text)) }
+          // Without a mark, as on a full disk, the next opening compares the contents.
+          try? WeatherStore.setScheduleState(mark, for: LocationsCopy.markKey, connection)
+        }
       }
     } catch {
       throw StoreError(error, path: paths.database)

@@ -8,14 +8,20 @@ extension WeatherStore {
   /// SQLite needs a `-shm` file for that. If it cannot create one, because the disk is full or the folder is not
   /// writable, the file is read as it is; see `readAlone`. Throws `StoreError.missing` if there is no store yet.
   /// Throws `newerSchema` only if the later Vane that wrote the store declared that this version cannot read it.
-  public static func openForReading(_ paths: StorePaths) throws(StoreError) -> WeatherStore {
-    try openForReading(paths, schema: .current)
+  ///
+  /// - Parameter patience: how long a statement waits for a program that has the whole file locked.
+  public static func openForReading(
+    _ paths: StorePaths, patience: Duration = patienceOfReaders
+  ) throws(StoreError) -> WeatherStore {
+    try openForReading(paths, schema: .current, patience: patience)
   }
 
-  static func openForReading(_ paths: StorePaths, schema: StoreSchema) throws(StoreError) -> WeatherStore {
+  static func openForReading(
+    _ paths: StorePaths, schema: StoreSchema, patience: Duration = patienceOfReaders
+  ) throws(StoreError) -> WeatherStore {
     let store: WeatherStore
     do {
-      store = try openForReading(paths, access: .reading, schema: schema)
+      store = try openForReading(paths, access: .reading, schema: schema, patience: patience)
     } catch let error {
       guard Glibc.access(paths.database, R_OK) == 0 else { throw unreadable(paths.database, errno) }
       guard error.isWithoutIndex, let alone = try? readAlone(paths, schema: schema, after: error) else { throw error }
@@ -24,8 +30,13 @@ extension WeatherStore {
     guard store.version < schema.version else { return store }
     // An earlier Vane wrote the store: bring it up to date now, and keep this connection, because a writer can also
     // read.
-    return try openForWriting(paths, schema: schema, notices: [])
+    return try openForWriting(paths, schema: schema, notices: [], patience: patience)
   }
+
+  /// How long a look waits for a program that has the whole file locked.
+  public static let patienceOfReaders = Duration.seconds(1)
+  /// How long a command that changes something waits for another writer.
+  private static let patienceOfWriters = Duration.seconds(5)
 
   /// Opens the file without any file beside it. If no `-wal` has newer values, the file is opened as `immutable`.
   /// Otherwise a copy in memory includes the newer values.
@@ -49,19 +60,22 @@ extension WeatherStore {
   }
 
   static func openForReading(
-    _ paths: StorePaths, access: Access, schema: StoreSchema, notices: [StoreNotice] = []
+    _ paths: StorePaths, access: Access, schema: StoreSchema, notices: [StoreNotice] = [],
+    patience: Duration = patienceOfReaders
   ) throws(StoreError) -> WeatherStore {
     try paths.checkKinds()
     do {
-      let connection = try Connection(
-        path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: .seconds(1))
-      // Another process may be creating the tables: the version and the tables must be of one state of the file.
-      let isCurrent = try StoreSchema.version(of: connection) == schema.version
-      let version =
-        isCurrent
-        ? schema.version
-        : try connection.transaction(.deferred) { try schema.checkReadable(connection, path: paths.database) }
-      return WeatherStore(paths: paths, access: access, notices: notices, connection: connection, version: version)
+      return try retryingOnce {
+        let connection = try Connection(
+          path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: patience)
+        // Another process may be creating the tables: the version and the tables must be of one state of the file.
+        let isCurrent = try StoreSchema.version(of: connection) == schema.version
+        let version =
+          isCurrent
+          ? schema.version
+          : try connection.transaction(.deferred) { try schema.checkReadable(connection, path: paths.database) }
+        return WeatherStore(paths: paths, access: access, notices: notices, connection: connection, version: version)
+      }
     } catch {
       throw StoreError(error, path: paths.database)
     }
@@ -91,6 +105,7 @@ extension WeatherStore {
 
   static func openForWriting(
     _ paths: StorePaths, schema: StoreSchema, notices: [StoreNotice], at now: Date? = nil,
+    patience: Duration = patienceOfWriters,
     report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
     try PrivateFile.makeFolder(paths.folder)
@@ -98,7 +113,7 @@ extension WeatherStore {
     try PrivateFile.makeIfMissing(paths.database)
     do {
       return try retryingToOpen {
-        let connection = try connectionForWriting(to: paths)
+        let connection = try connectionForWriting(to: paths, patience: patience)
         var notices = notices
         // Usually there is nothing to do, and then there is no write lock to wait for.
         if try StoreSchema.version(of: connection) != schema.version {
@@ -119,11 +134,11 @@ extension WeatherStore {
   }
 
   /// Opens again, a few times, if SQLite could not open a file: another process may be removing the `-wal`, as the last
-  /// to close the store, or adding it.
+  /// to close the store, or adding it. Opens once more after an error of the disk.
   private static func retryingToOpen<Value>(_ open: () throws -> Value) throws -> Value {
     for _ in 1...4 {
       do {
-        return try open()
+        return try retryingOnce(open)
       } catch {
         guard (error as? SQLiteError)?.code.primary == .cannotOpen else { throw error }
         usleep(10_000)
@@ -142,9 +157,11 @@ extension WeatherStore {
     }
   }
 
-  /// Opens a connection that waits five seconds for other writers.
-  static func connectionForWriting(to paths: StorePaths) throws(SQLiteError) -> Connection {
-    let connection = try Connection(path: paths.database, .create, busyTimeout: .seconds(5))
+  /// Opens a connection that waits for other writers.
+  static func connectionForWriting(
+    to paths: StorePaths, patience: Duration = patienceOfWriters
+  ) throws(SQLiteError) -> Connection {
+    let connection = try Connection(path: paths.database, .create, busyTimeout: patience)
     // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
     // under a millisecond.
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")

@@ -16,10 +16,13 @@ public final class ScoreStore: Sendable {
     self.connection = connection
   }
 
+  /// How long a reader waits for another program. A look reads the file several times, and shows the weather without it.
+  private static let patienceOfReaders = Duration.milliseconds(200)
+
   /// Opens what was collected; `nil` if nothing was.
   public static func openIfAny(_ paths: StorePaths) throws(StoreError) -> ScoreStore? {
-    guard access(paths.scores, F_OK) == 0 else { return nil }
-    return try opened(paths)
+    guard try PrivateFile.exists(paths.scores) else { return nil }
+    return try opened(paths, patience: ScoreStore.patienceOfReaders)
   }
 
   /// Opens the file to add to it. A missing file is created. One that is damaged is kept under another name, and `notice`
@@ -32,7 +35,7 @@ public final class ScoreStore: Sendable {
     defer { withExtendedLifetime(lock) {} }
     try PrivateFile.makeFolder(paths.folder)
     do throws(StoreError) {
-      let store = try opened(paths)
+      let store = try opened(paths, patience: patienceOfWriters)
       try store.check()
       return store
     } catch {
@@ -46,20 +49,24 @@ public final class ScoreStore: Sendable {
       }
     }
     notice(.scoresSetAside(path: aside))
-    return try opened(paths)
+    return try opened(paths, patience: patienceOfWriters)
   }
 
-  private static func opened(_ paths: StorePaths) throws(StoreError) -> ScoreStore {
+  private static let patienceOfWriters = Duration.seconds(5)
+
+  private static func opened(_ paths: StorePaths, patience: Duration) throws(StoreError) -> ScoreStore {
     let path = paths.scores
     for file in paths.scoreFiles { try PrivateFile.checkKind(file) }
     try PrivateFile.makeIfMissing(path)
     do {
-      let connection = try Connection(path: path, .readWrite, busyTimeout: .seconds(5))
-      let schema = StoreSchema.scores
-      if try StoreSchema.version(of: connection) != schema.version {
-        try connection.transaction(.immediate) { _ = try schema.migrate(connection, path: path) }
+      return try retryingOnce {
+        let connection = try Connection(path: path, .readWrite, busyTimeout: patience)
+        let schema = StoreSchema.scores
+        if try StoreSchema.version(of: connection) != schema.version {
+          try connection.transaction(.immediate) { _ = try schema.migrate(connection, path: path) }
+        }
+        return ScoreStore(path: path, connection: connection)
       }
-      return ScoreStore(path: path, connection: connection)
     } catch {
       throw StoreError(error, path: path)
     }
@@ -81,12 +88,12 @@ public final class ScoreStore: Sendable {
   }
 
   func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try body(connection) } catch { throw StoreError(error, path: path) }
+    do { return try retryingOnce { try body(connection) } } catch { throw StoreError(error, path: path) }
   }
 
   /// Writes in one transaction; an error that `body` throws rolls it back.
   func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try connection.transaction(.immediate) { try body(connection) } } catch {
+    do { return try retryingOnce { try connection.transaction(.immediate) { try body(connection) } } } catch {
       throw StoreError(error, path: path)
     }
   }
