@@ -88,6 +88,7 @@ extension WeatherFetcher {
       attempts.beside = beside
       do {
         if !places.isEmpty { try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts) }
+        try await storeWeatherFirst(for: purpose, hasWarnings: !warnings.isEmpty, &attempts, wakeUp)
         if !warnings.isEmpty {
           let progress = FetchProgress(asked: places.count, all: places.count, isWaiting: false)
           attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state, progress)

@@ -107,9 +107,19 @@ struct FetchProgram {
       guard !(error is ReportedFailure), !(error is OutputError), let failure = error as? any Failure else {
         throw error
       }
-      try StandardOutput().write(lines: [SafeText.line("failed \(failure)", limit: longestAnswer)])
-      throw ReportedFailure(failure.kind)
+      try answer(failure)
     }
+  }
+
+  /// Throws a failure that prevents every command. Those that fetch print it as their answer first.
+  static func end(with failure: any Failure, for words: [String]) throws {
+    if let command = words.first, ["wake", "refresh"].contains(command) { try answer(failure) }
+    throw failure
+  }
+
+  private static func answer(_ failure: any Failure) throws {
+    try StandardOutput().write(lines: [SafeText.line("failed \(failure)", limit: longestAnswer)])
+    throw ReportedFailure(failure.kind)
   }
 
   /// Prints the answer, then lets the observers finish their slow work.

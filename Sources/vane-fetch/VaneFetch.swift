@@ -4,6 +4,7 @@ import ErrorReports
 import FoundationEssentials
 import Glibc
 import Presentation
+import Processes
 import StandardStreams
 import WeatherFetching
 import WeatherStore
@@ -28,6 +29,7 @@ struct VaneFetch: ParsableCommand {
     StandardDescriptors.keep()
     do {
       let words = ProgramArguments.words
+      do { try ThreadSupply.check(threads) } catch { try FetchProgram.end(with: error, for: words) }
       if try await runPlainCall(words) { return }
       var command = try parseAsRoot(words)
       if var asynchronous = command as? any AsyncParsableCommand {
@@ -39,6 +41,9 @@ struct VaneFetch: ParsableCommand {
       Glibc.exit(ErrorReport<VaneFetch>(error).report())
     }
   }
+
+  /// The threads of a fetch at the same time: those of tasks, of the main actor, of timers, and of an exchange.
+  private static let threads = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) + 3
 
   /// Performs the calls of `vane` and of the timer, which are made all day and need no parser. Parsing takes a tenth of a
   /// fetch, and a third of a wake-up without one.

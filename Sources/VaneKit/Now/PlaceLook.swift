@@ -93,15 +93,19 @@ struct PlaceLook {
       application: .active, hosts: hosts, state: state, at: session.now)
     guard refresh == .needed else { return shown }
 
+    let answer = try WeatherWait(for: place, in: store)
     let fetch = try FetchLauncher(session).start(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
-    guard let ending = fetch.wait(atMost: wait ?? settings.display.wait) else {
+    switch answer.end(of: fetch, atMost: wait ?? settings.display.wait) {
+    case .timedOut:
       fetch.letGo()
       try session.write(lines: ["", session.wording.tr("Updating in the background; look again in a moment.")])
       return shown
-    }
-    if case .failed(let reason) = ending.answer {
-      session.say(session.wording.tr("not updated: {reason}", ["reason": reason]))
+    case .stored: fetch.letGo()
+    case .ended(let ending):
+      if case .failed(let reason) = ending.answer {
+        session.say(session.wording.tr("not updated: {reason}", ["reason": reason]))
+      }
     }
     guard let stored = try store.cachedResult(for: place.id), stored.updatedAt != shown?.storedAt else {
       return shown

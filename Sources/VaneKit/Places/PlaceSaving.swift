@@ -206,24 +206,41 @@ package struct PlaceSaving {
     }
   }
 
-  /// Fetches the weather and the warnings of a saved place, and shows them. The place stays saved even if the fetch fails.
+  /// Fetches the weather of a saved place and shows it, with the warnings if they do not take longer. The place stays saved
+  /// even if the fetch fails.
   static func fetch(_ saved: SavedLocation, showsWeather: Bool, _ session: Session) throws {
-    let fetch = try FetchLauncher(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: true)
-    let ending = fetch.wait(atMost: nil)
-    switch ending?.answer {
-    case .newData, .noData:
-      let store = try session.storeForReading()
-      guard let stored = try store.cachedResult(for: saved.id) else {
-        throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, session)
-      }
+    let wait = try WeatherWait(for: saved, in: try session.storeForReading())
+    // A fetch that goes on after this command must not keep the reader of its errors waiting.
+    let fetch = try FetchLauncher(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: false)
+    switch wait.end(of: fetch, atMost: nil) {
+    case .stored(let stored):
+      fetch.letGo()
       guard showsWeather else { return }
-      let look = PlaceLook(
-        session: session, settings: try session.settings(), store: store, place: saved, units: nil, asJSON: false)
-      _ = try look.show(stored)
-      look.note(in: store)
-    case .failed(let reason): throw notFetchedYet(reason, session)
-    default: throw notFetchedYet(session.wording.tr("vane-fetch ended without an answer"), session)
+      try show(stored, of: saved, in: try session.storeForReading(), session)
+      try session.write(lines: ["", session.wording.tr("Updating in the background; look again in a moment.")])
+    case .ended(let ending):
+      switch ending.answer {
+      case .newData, .noData:
+        // The fetch may have replaced a damaged store.
+        let store = try session.storeForReading()
+        guard let stored = try store.cachedResult(for: saved.id) else {
+          throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, session)
+        }
+        if showsWeather { try show(stored, of: saved, in: store, session) }
+      case .failed(let reason): throw notFetchedYet(reason, session)
+      default: throw notFetchedYet(session.wording.tr("vane-fetch ended without an answer"), session)
+      }
+    case .timedOut: throw notFetchedYet(session.wording.tr("vane-fetch ended without an answer"), session)
     }
+  }
+
+  private static func show(
+    _ stored: StoredResult, of saved: SavedLocation, in store: WeatherStore, _ session: Session
+  ) throws {
+    let look = PlaceLook(
+      session: session, settings: try session.settings(), store: store, place: saved, units: nil, asJSON: false)
+    _ = try look.show(stored)
+    look.note(in: store)
   }
 
   private static func notFetchedYet(_ reason: String, _ session: Session) -> CommandError {
