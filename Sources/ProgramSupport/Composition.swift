@@ -39,6 +39,27 @@ public struct Composition: Sendable {
       limits: settings.providers.limits, winners: winners)
   }
 
+  /// The servers of the user's own whose requests no limit counts: host names in lower case, with the port if the address
+  /// has one.
+  public var ownServers: Set<String> {
+    let addresses = settings.providers.addresses
+    let replaced = WeatherService.addresses.filter { addresses[$0] != $0.defaultURL }
+    guard !replaced.isEmpty,
+      let services = try? ForecastServices(
+        order: settings.providers.order, addresses: addresses, hasContact: hasContact, limits: settings.providers.limits
+      )
+    else { return [] }
+    let counted = services.inOrder.compactMap { services.limit(of: $0)?.account }
+    let known = WeatherService.addresses.compactMap { try? BaseURL($0.defaultURL).host }
+    let own = replaced.compactMap { address -> String? in
+      guard let server = try? OpenMeteo(baseURL: addresses[address]), services.limit(of: server) == nil else {
+        return nil
+      }
+      return server.host
+    }
+    return Set(own).subtracting(counted + known)
+  }
+
   /// The most accurate provider of each place, if the user wants it to come first. Scores that cannot be read do not prevent
   /// a fetch.
   private var winners: [Coordinate: String] {

@@ -12,12 +12,11 @@ extension Requester {
     within limit: Duration, now: () -> Date
   ) async -> DialogueResult<ProviderOutcome> {
     var result = await perform(
-      service.dialogue(about: places.points, remembering: memory), within: limit, now: now)
-    guard case .success(let outcome) = result.outcome else { return result }
-    if let problem = outcome.problem(for: places.points, isConditional: memory.validators != Validators()) {
-      result.outcome = .failure(.provider(.undecodable(problem)))
-      result.validUntil = nil
-    } else if case .reports(let reports) = outcome, reports.count < places.indices.count {
+      service.dialogue(about: places.points, remembering: memory), within: limit, now: now
+    ) { outcome in
+      outcome.problem(for: places.points, isConditional: memory.validators != Validators())
+    }
+    if case .success(.reports(let reports)) = result.outcome, reports.count < places.indices.count {
       result.outcome = .success(.reports(places.indices.map { reports[$0] }))
     }
     return result

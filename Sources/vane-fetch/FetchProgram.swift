@@ -82,7 +82,10 @@ struct FetchProgram {
     return try await lookup.candidates(for: name, count: count, booking: (limit, try await openStore().store))
   }
 
-  private var requester: Requester { Requester(client: client, connectTimeout: settings.network.connectTimeout) }
+  private var requester: Requester {
+    Requester(
+      client: client, connectTimeout: settings.network.connectTimeout, ownServers: composition.ownServers)
+  }
 
   private func openStore() async throws -> StoreKeeper {
     guard let paths = StorePaths(environment: composition.environment) else {

@@ -19,7 +19,9 @@ import WeatherStore
     try site.openMeteo.control("/control/fault?always=\(fault)")
 
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
-    #expect(try site.requests() == ProvidersHome.Requests(openMeteo: 1, metNorway: 1))
+    // A server of the user's own may be a cache, which is asked once more about an answer with status 200.
+    let isUnusable = ["garbage", "html", "empty", "nulls", "absurd", "elsewhere"].contains(fault)
+    #expect(try site.requests() == ProvidersHome.Requests(openMeteo: isUnusable ? 2 : 1, metNorway: 1))
     #expect(try site.shownProvider() == .metNorway)
     #expect(home.read().output.hasSuffix("Data from MET Norway (https://www.met.no/)\n"))
     let row = try home.withStore { try $0.wakeUps(limit: 1).first?.outcome }

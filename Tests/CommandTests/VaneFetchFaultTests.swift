@@ -36,6 +36,15 @@ import WeatherStore
     #expect(after == before)
   }
 
+  /// A server of the user's own may be a cache with a bad answer. One with a limit of requests counts each of them.
+  @Test(arguments: [(nil, 2), ("1000", 1)]) func asksAServerWithoutALimitOnceMore(limit: String?, count: Int) throws {
+    let site = try StationHome("--steady")
+    site.home.environment["VANE_PROVIDERS_OPEN_METEO_DAILY"] = limit
+    try site.station.control("/control/fault?next=html")
+    #expect(site.home.vaneFetch("refresh").ending == .exited(limit == nil ? 0 : 65))
+    #expect(try site.station.requests().count == count)
+  }
+
   @Test(arguments: ["unknowncode", "escapes"])
   func acceptsUnusualAnswers(_ fault: String) throws {
     let site = try StationHome("--steady")

@@ -161,7 +161,7 @@ import WeatherStore
   }
 
   @Test func reportsAFaultAndTriesAgain() throws {
-    try station.control("/control/fault?next=html")
+    try station.control("/control/fault?next=html,html")
     try home.save(SamplePlaces.berlin(), age: 600)
     let watch = try home.start("vane", ["watch"])
     try watch.waitForOutput("failed: the provider's answer makes no sense: the body is a web page, not JSON\n")
