@@ -93,6 +93,8 @@ struct FetchAttempts {
   var stations: [Coordinate: Bool] = [:]
   /// The places whose round is due.
   var roundsDue: Set<SavedLocation.ID> = []
+  /// Whether all answers of the round are stored, or none is due.
+  var areRoundsStored = false
   private var storedElevations: [SavedLocation.ID: Double?] = [:]
   /// Whether a stored answer was a visible change.
   private(set) var hasStoredNews = false
@@ -130,7 +132,7 @@ struct FetchAttempts {
   /// The failure of the fetch; `nil` if there is an answer for one place. Requests for warnings count only if nothing else
   /// was requested, those of a round only in a fetch for nothing else.
   var failure: FetchFailure? {
-    if places.isEmpty, alerts.isEmpty, !roundsDue.isEmpty {
+    if places.isEmpty, alerts.isEmpty, !roundsDue.isEmpty, beside.isEmpty {
       return rounds.contains { $0.serviceFailure == nil } ? nil : rounds.first?.serviceFailure.map(FetchFailure.request)
     }
     if places.isEmpty, alerts.isEmpty, !beside.isEmpty {

@@ -31,20 +31,27 @@ extension ScoreChange {
   private static let widestMiss = 50.0
 
   /// What the reports of stations add. Places that share a station get the same newest report. Reports of other stations,
-  /// and those that come from far away, are left out.
-  init(_ answered: [METARReport], of choices: [StationChoice], receivedAt: Date) {
+  /// those that come from far away, and those from the future are left out.
+  ///
+  /// - Parameters:
+  ///   - receivedAt: the time of this machine.
+  ///   - serverTime: the time of the service, whose clock is right more often.
+  init(_ answered: [METARReport], of choices: [StationChoice], receivedAt: Date, serverTime: Date) {
     self.init()
     let stations = Dictionary(
       choices.compactMap { $0.station.map { ($0.id, $0) } }, uniquingKeysWith: { first, _ in first })
     let reports = answered.filter { report in
-      guard let station = stations[report.station.code] else { return false }
+      guard let station = stations[report.station.code],
+        report.time.timeIntervalSince(serverTime) <= StationChoice.Report.farthestAhead
+      else { return false }
       return report.coordinate.map { station.coordinate.kilometres(to: $0) <= ScoreChange.widestMiss } ?? true
     }
     for station in StationHours.all(of: reports) {
       hours += station.hours.map { hour, observed in
         StationHour(
           station: station.station.code, hour: hour, observed: observed,
-          receivedAt: station.receivedAt[hour] ?? receivedAt)
+          // No report was received after its answer: such a time would keep later corrections out for good.
+          receivedAt: min(station.receivedAt[hour] ?? receivedAt, serverTime))
       }
     }
     self.choices = choices.map { choice in

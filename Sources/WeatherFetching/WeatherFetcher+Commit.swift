@@ -81,7 +81,9 @@ extension WeatherFetcher {
     // A fetch that failed asked for no round, so the round stays due.
     if !attempts.roundsDue.isEmpty, attempts.failure == nil || !attempts.rounds.isEmpty {
       var state = try store.scheduleState(for: ScheduleState.roundsKey).rebased(at: now())
-      let hasFailed = !attempts.rounds.isEmpty && attempts.rounds.allSatisfy { $0.serviceFailure != nil }
+      let hasFailed =
+        !attempts.areRoundsStored
+        || !attempts.rounds.isEmpty && attempts.rounds.allSatisfy { $0.serviceFailure != nil }
       if hasFailed {
         state.failed(at: now(), schedule: schedule)
       } else {

@@ -11,12 +11,13 @@ extension FetchPurpose {
 }
 
 extension WeatherFetcher {
-  /// Stores the weather before warnings and reports are asked for, if a user waits for it: they may take long.
+  /// Stores the weather before warnings and reports are asked for, if a user waits for it: they may take long. It is also
+  /// stored before a round, so that one that is killed, or takes all the time, does not decide about the weather.
   func storeWeatherFirst(
     for purpose: FetchPurpose, hasWarnings: Bool, _ attempts: inout FetchAttempts, _ wakeUp: WakeUp
   ) async throws(StoreError) {
-    guard purpose.isAwaited, hasWarnings || observations != nil, !attempts.forecasts.isEmpty, attempts.failure == nil
-    else { return }
+    let isNeeded = purpose.isAwaited && (hasWarnings || observations != nil) || !attempts.roundsDue.isEmpty
+    guard isNeeded, !attempts.forecasts.isEmpty, attempts.failure == nil else { return }
     try await storePart(of: &attempts, wakeUp)
   }
 }

@@ -23,10 +23,15 @@ extension WeatherFetcher {
       let scores = try ScoreStore.open(store.paths, at: now(), holding: lock) { keeper.tell($0) }
       try scores.keepChoices(of: saved)
       try await makeRound(of: attempts.roundsDue, state, in: scores, &attempts)
+      attempts.areRoundsStored = true
       try await requestObservations(observations, for: purpose, elevations, in: scores, &attempts)
       try decide(about: attempts, in: scores)
     } catch {
       keeper.tell(.scoresNotStored(reason: error.description))
+      guard error.isCorruption, let notice = try? ScoreStore.repair(store.paths, at: now(), holding: lock) else {
+        return
+      }
+      keeper.tell(notice)
     }
   }
 
@@ -99,7 +104,7 @@ extension WeatherFetcher {
     let coordinate = place.location.coordinate
     return await perform(observations.service.stationsDialogue(around: coordinate), of: [place], observations, purpose)
     {
-      stations, receivedAt in
+      stations, receivedAt, _ in
       var change = ScoreChange()
       let reporting = stations.filter { $0.id.code != stopped?.station?.id }
       let nearest = reporting.nearest(to: coordinate, elevation: elevation)
@@ -118,8 +123,8 @@ extension WeatherFetcher {
     let stations = Set(choices.compactMap { $0.station.flatMap { StationID($0.id) } }).sorted()
     do {
       let dialogue = try observations.service.reportsDialogue(of: stations, hours: hours)
-      return await perform(dialogue, of: [], observations, purpose) { reports, receivedAt in
-        ScoreChange(reports, of: choices, receivedAt: receivedAt)
+      return await perform(dialogue, of: [], observations, purpose) { reports, receivedAt, serverTime in
+        ScoreChange(reports, of: choices, receivedAt: receivedAt, serverTime: serverTime ?? receivedAt)
       }
     } catch {
       return attempt(observations, [], DialogueResult(.failure(.provider(error)), receivedAt: now(), memory: .init()))
@@ -128,10 +133,10 @@ extension WeatherFetcher {
 
   private func perform<Outcome: Sendable>(
     _ dialogue: any Dialogue<Outcome>, of places: [SavedLocation], _ observations: ObservationService,
-    _ purpose: FetchPurpose, _ change: (Outcome, Date) -> ScoreChange
+    _ purpose: FetchPurpose, _ change: (Outcome, _ receivedAt: Date, _ serverTime: Date?) -> ScoreChange
   ) async -> ObservationAttempt {
     let result = await requester.perform(dialogue, within: sideRequestLimit(purpose), now: now)
-    return attempt(observations, places, result.map { change($0, result.receivedAt) })
+    return attempt(observations, places, result.map { change($0, result.receivedAt, result.serverTime) })
   }
 
   private func attempt(

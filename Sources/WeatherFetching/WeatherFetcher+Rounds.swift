@@ -28,6 +28,8 @@ extension WeatherFetcher {
     of ids: Set<SavedLocation.ID>, _ state: ScheduleState, in scores: ScoreStore, _ attempts: inout FetchAttempts
   ) async throws(StoreError) {
     let subjects = try subjects(of: ids, in: scores)
+    // A round that cannot be stored is not made.
+    if !subjects.isEmpty { try scores.checkWriting() }
     // The forecasts are for full hours.
     let round = Int((now().timeIntervalSince1970 / 3_600).rounded(.down)) * 3_600
     for subject in subjects where try hasRoom(for: subject) {

@@ -1,5 +1,6 @@
 import ForecastScoring
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -235,5 +236,31 @@ import WeatherStore
     _ = try home.withStore { try $0.prefer(provider: "open-meteo", for: 1) }
     #expect(first() == "Open-Meteo")
     #expect(!home.read("status").output.contains("measured"))
+  }
+
+  private func damageScores(_ sql: String) throws {
+    try Connection(path: home.paths.folder + "/scores.sqlite", .readWrite).execute(sql)
+  }
+
+  @Test func anAbsurdValueIsMended() throws {
+    try collect(days: 40)
+    try damageScores("UPDATE observation SET temperature = 9e300")
+    let run = home.vane("score")
+    #expect(run.ending == .exited(74), "\(run)")
+    #expect(run.errors.contains("what was collected for scores was damaged: it is kept as "), "\(run)")
+    let next = home.vane("score")
+    #expect(next.ending == .exited(0) && next.errors == "", "\(next)")
+  }
+
+  @Test(arguments: ["absurd", "garbage"]) func aPlaceIsClearedBesideDamagedScores(damage: String) throws {
+    try home.save(SamplePlaces.paris())
+    try collect(days: 2)
+    if damage == "absurd" {
+      try damageScores("UPDATE choice SET latitude = 9e99")
+    } else {
+      try Data(repeating: 7, count: 8_192).write(to: URL(filePath: home.paths.folder + "/scores.sqlite"))
+    }
+    #expect(home.vane("clear", "Berlin") == ProgramRun(output: "Cleared Berlin, Land Berlin, Germany.\n"))
+    #expect(home.vane("clear").ending == .exited(0))
   }
 }

@@ -2,6 +2,7 @@ import BackgroundFetch
 import ForecastScoring
 import Foundation
 import LoopbackServer
+import SQLite
 import TestSupport
 import Testing
 import Weather
@@ -131,6 +132,51 @@ import WeatherStore
     #expect(try scores.observations(of: "FACT").hour(at: hour) == nil)
     #expect(try scores.observations(of: "EDDB").hour(at: hour) == nil)
     #expect(try scores.observations(of: "EDDB").hour(at: hour - 3_600)?.temperature == 5)
+  }
+
+  /// A report that is more than ten minutes ahead of the answer's `Date` is a fault of the station or the service.
+  @Test func reportsFromTheFutureAreLeftOut() async throws {
+    let place = try scene.saveBerlin()
+    scene.provider.will(say: Wire.ok())
+    // The answer is of 12:30 by the clock of the service.
+    let reports = [-10, 36, 41, 60 * 24 * 365].map { Self.report($0, $0 == -10 ? 4 : 30) }.joined(separator: ",")
+    scene.stations.will(say: Wire.ok(Self.list), Wire.ok("[\(reports)]", "Date: Fri, 06 Feb 2026 12:30:00 GMT"))
+    try await scene.fetch(at: 0)
+    let observed = try #require(try scene.scores).observations(of: "EDDB")
+    let hour = Int(noon.timeIntervalSince1970)
+    #expect(observed.hour(at: hour)?.temperature == 4)
+    #expect(observed.hour(at: hour + 3_600)?.temperature == nil)
+    #expect(observed.hour(at: hour + 365 * 86_400) == nil)
+    #expect(try choice(place)?.lastReport?.temperature == 4)
+  }
+
+  /// A receipt time in the future keeps no correction out.
+  @Test func aFalseReceiptTimeIsNotPermanent() async throws {
+    try scene.saveBerlin()
+    for _ in 0..<2 { scene.provider.will(say: Wire.ok()) }
+    let late = Self.report(-10, 30).replacing("2026-02-06T11:54:00", with: "2099-01-01T00:00:00")
+    scene.stations.will(say: Wire.ok(Self.list), Self.reports(late))
+    try await scene.fetch(at: 0)
+    let hour = Int(noon.timeIntervalSince1970)
+    #expect(try #require(try scene.scores).observations(of: "EDDB").hour(at: hour)?.temperature == 30)
+    let corrected = Self.report(-10, 4).replacing("T11:54:00", with: "T12:54:00")
+    scene.stations.will(say: Self.reports(corrected))
+    try await scene.fetch(.refresh(nil), at: 60)
+    #expect(try #require(try scene.scores).observations(of: "EDDB").hour(at: hour)?.temperature == 4)
+  }
+
+  /// What a bad disk left is set aside by the fetch that meets it, and collecting begins anew.
+  @Test(arguments: ["UPDATE observation SET temperature = 9e300", "UPDATE choice SET latitude = 9e99"])
+  func anAbsurdValueIsMended(sql: String) async throws {
+    let place = try scene.saveBerlin()
+    for _ in 0..<2 { scene.provider.will(say: Wire.ok()) }
+    for _ in 0..<2 { scene.stations.will(say: Wire.ok(Self.list), Self.reports(Self.report(-10, 4))) }
+    try await scene.fetch(at: 0)
+    try Connection(path: scene.paths.folder + "/scores.sqlite", .readWrite).execute(sql)
+    #expect(try await !scene.answer(.refresh(nil), at: 60).hasPrefix("failed"))
+    #expect(try choice(place)?.station?.id == "EDDB")
+    #expect(try #require(try scene.scores).observations(of: "EDDB").hour(at: Int(noon.timeIntervalSince1970)) != nil)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scene.paths.folder).contains { $0.contains("corrupt") })
   }
 
   /// The archive closes the gap of a computer that was off: half a month at most.

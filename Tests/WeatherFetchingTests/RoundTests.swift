@@ -2,6 +2,8 @@ import BackgroundFetch
 import ForecastScoring
 import Foundation
 import LoopbackServer
+import SQLite
+import Synchronization
 import TestSupport
 import Testing
 import Weather
@@ -130,6 +132,40 @@ import WeatherStore
     scene.stations.will(say: Wire.answer("204 No Content", ""))
     try await scene.fetch(at: midnight + 60)
     #expect(try rounds.map(\.provider) == ["met-norway", "open-meteo"])
+  }
+
+  /// Nothing is asked for what cannot be stored, the weather is stored, and the round stays due.
+  @Test(arguments: [("UPDATE ON compatibility", 0), ("INSERT ON forecast", 1)])
+  func aRoundThatCannotBeStoredIsNotMade(event: String, requests: Int) async throws {
+    try await begin()
+    try Connection(path: scene.paths.folder + "/scores.sqlite", .readWrite).execute(
+      "CREATE TRIGGER fault BEFORE \(event) BEGIN SELECT raise(ABORT, 'fault'); END")
+    scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: noon + .seconds(midnight * 60), 3)))
+    scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
+    let before = scene.provider.requests.count
+    #expect(try await !scene.answer(at: midnight).hasPrefix("failed"))
+    #expect(scene.provider.requests.count - before == 1 + requests)
+    #expect(scene.norway.requests.isEmpty)
+    #expect(try scene.store.scoreRounds().askedAt.values.allSatisfy { $0 < noon })
+    #expect(try scene.store.scheduleState(for: ScheduleState.roundsKey).failures == 1)
+    #expect(try scene.schedule.failures == 0)
+  }
+
+  /// The weather is in the store before the round begins, so that the end of the process does not take it away.
+  @Test func aRoundDoesNotDecideAboutTheWeather() async throws {
+    try await begin()
+    let before = try scene.store.cachedResult(for: place.id)?.revision
+    let (store, id) = (scene.store, place.id)
+    let during = Mutex<Int64?>(nil)
+    scene.provider.will(say: Wire.ok())
+    scene.provider.will { connection in
+      during.withLock { $0 = (try? store.cachedResult(for: id))??.revision }
+      connection.write(Wire.error("500 Internal Server Error", "no"))
+    }
+    scene.norway.will(say: Wire.error("500 Internal Server Error", "no"))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    #expect(try await !scene.answer(at: midnight).hasPrefix("failed"))
+    #expect(during.withLock { $0 } != nil && during.withLock { $0 } != before)
   }
 
   /// A wake-up that the user requested makes a round that is due too.

@@ -231,6 +231,54 @@ import Zones
     #expect(try store.decision(about: "EDDB")?.days == 38)
   }
 
+  private func repair() throws -> StoreNotice? {
+    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    defer { lock.release() }
+    return try ScoreStore.repair(state.paths, at: noon, holding: lock)
+  }
+
+  /// A value that no version writes is damage, as in the store.
+  @Test(arguments: [
+    "UPDATE observation SET temperature = 9e300", "UPDATE observation SET windSpeed = -9e99",
+    "UPDATE OR IGNORE choice SET latitude = 9e99", "UPDATE forecast SET provider = CAST(x'ff' AS TEXT)",
+    "UPDATE forecast SET station = CAST(x'ff' AS TEXT)", "UPDATE decision SET winner = CAST(x'ff' AS TEXT)",
+  ])
+  func anAbsurdValueIsMended(sql: String) throws {
+    let store = try open()
+    let station = StationChoice.Station(id: "EDDB", coordinate: try berlin().coordinate)
+    try store.add(
+      change(
+        [forecast(round: round)], hours: [hour(round / 3_600, 4, receivedAt: noon)],
+        choices: [StationChoice(place: try berlin().coordinate, askedAt: noon, station: station)]), at: noon)
+    try store.setDecision(
+      ScoreDecision(
+        day: 20_000, days: 31,
+        winner: ScoreDecision.Winner(provider: "nws", wonOn: 19_993, difference: 0.31, probability: 0.98)),
+      about: "EDDB")
+    #expect(try repair() == nil)
+    try Connection(path: state.paths.scores, .create).execute(sql)
+    let notice = try repair()
+    guard case .scoresSetAside(let path)? = notice else {
+      Issue.record("\(String(describing: notice))")
+      return
+    }
+    #expect(FileManager.default.fileExists(atPath: path))
+    #expect(try repair() == nil)
+    #expect(try open().forecasts(of: "EDDB").isEmpty)
+  }
+
+  /// The clock of a service, or of this machine, was ahead.
+  @Test func whatWasReceivedInTheFutureIsReplaced() throws {
+    let store = try open()
+    let number = round / 3_600
+    try store.add(change(hours: [hour(number, 30, receivedAt: noon + 86_400 * 3_650)]), at: noon)
+    try store.add(change(hours: [hour(number, 4, receivedAt: noon)]), at: noon)
+    #expect(try store.observations(of: "EDDB").hour(at: round)?.temperature == 4)
+    // An older report does not replace a newer one.
+    try store.add(change(hours: [hour(number, 9, receivedAt: noon - 60)]), at: noon)
+    #expect(try store.observations(of: "EDDB").hour(at: round)?.temperature == 4)
+  }
+
   // MARK: Bytes
 
   @Test func bytesKeepWhatTheyCanHold() throws {

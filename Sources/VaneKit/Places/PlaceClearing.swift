@@ -26,7 +26,9 @@ package struct PlaceClearing {
     }
     defer { store.close() }
     let sentences = try all ? clearAll(store, wording) : clearOne(store, session)
-    try ScoreStore.openIfAny(session.paths)?.keepChoices(of: store.locations().map(\.location.coordinate))
+    // The place is cleared, and the next fetch does this, too.
+    try? ScoreStore.openIfAny(session.paths, patience: .seconds(1))?.keepChoices(
+      of: store.locations().map(\.location.coordinate))
     try session.write(lines: sentences)
   }
 

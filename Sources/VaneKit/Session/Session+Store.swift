@@ -61,9 +61,9 @@ extension Session {
     }
   }
 
-  /// Repairs a damaged store and reports the repair.
+  /// Repairs a damaged store, or what was collected for scores, and reports the repair.
   ///
-  /// - Returns: whether anything was repaired. A store that turns out to be intact is left unchanged.
+  /// - Returns: whether the store was repaired. A store that turns out to be intact is left unchanged.
   package func repairStore() throws -> Bool {
     guard let lock = try FileLock.attempt(paths.fetchLock) else {
       throw CommandError(
@@ -73,6 +73,8 @@ extension Session {
     defer { lock.release() }
     let store = try WeatherStore.repair(paths, at: now, holding: lock)
     report(store.notices)
+    // What was collected for scores cannot be restored, so the command that needs it fails once.
+    report([try ScoreStore.repair(paths, at: now, holding: lock)].compactMap(\.self))
     return !store.notices.isEmpty
   }
 

@@ -26,6 +26,9 @@ public struct StationChoice: Hashable, Sendable {
 
   /// What a station reported.
   public struct Report: Hashable, Sendable {
+    /// How far ahead a report may be, seconds: some stations report before the hour. A later one is not believed.
+    public static let farthestAhead = 600.0
+
     public var time: Date
     /// Degrees Celsius.
     public var temperature: Double

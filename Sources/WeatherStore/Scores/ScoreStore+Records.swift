@@ -37,7 +37,7 @@ extension ScoreStore {
           [
             hour.station, hour.hour, hour.observed.temperature, hour.observed.windSpeed,
             hour.observed.isWet.map { $0 ? 1 : 0 }, hour.receivedAt.timeIntervalSince1970,
-            now.timeIntervalSince1970 + ScoreStore.largestLead,
+            now.timeIntervalSince1970 + StationChoice.Report.farthestAhead,
           ])
       }
       // With a clock that is wrong, what is added is not of today, and nothing may be deleted.
@@ -51,14 +51,14 @@ extension ScoreStore {
   /// Returns the station of a place for requests; `nil` if none was looked for, or too long ago.
   public func choice(of place: Coordinate, at now: Date) throws(StoreError) -> StationChoice? {
     // A choice from the future does not count, and neither does a request: the clock was set back.
-    try choice(of: place).flatMap { choice in
-      guard choice.askedAt <= now, now.timeIntervalSince(choice.askedAt) < StationChoice.isUsedFor / .seconds(1) else {
-        return nil
-      }
-      var choice = choice
-      choice.reportsAskedAt = choice.reportsAskedAt.flatMap { $0 <= now ? $0 : nil }
-      return choice
+    guard var choice = try choice(of: place), choice.askedAt <= now,
+      now.timeIntervalSince(choice.askedAt) < StationChoice.isUsedFor / .seconds(1)
+    else { return nil }
+    choice.reportsAskedAt = choice.reportsAskedAt.flatMap { $0 <= now ? $0 : nil }
+    if let report = choice.lastReport, report.time.timeIntervalSince(now) > StationChoice.Report.farthestAhead {
+      choice.lastReport = nil
     }
+    return choice
   }
 
   /// Returns the station of a place as last chosen; `nil` if none was looked for, or if it cannot be read.

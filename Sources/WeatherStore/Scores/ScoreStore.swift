@@ -17,12 +17,16 @@ public final class ScoreStore: Sendable {
   }
 
   /// How long a reader waits for another program. A look reads the file several times, and shows the weather without it.
-  private static let patienceOfReaders = Duration.milliseconds(200)
+  public static let patienceOfReaders = Duration.milliseconds(200)
 
   /// Opens what was collected; `nil` if nothing was.
-  public static func openIfAny(_ paths: StorePaths) throws(StoreError) -> ScoreStore? {
+  ///
+  /// - Parameter patience: how long a statement waits for another program.
+  public static func openIfAny(
+    _ paths: StorePaths, patience: Duration = patienceOfReaders
+  ) throws(StoreError) -> ScoreStore? {
     guard try PrivateFile.exists(paths.scores) else { return nil }
-    return try opened(paths, patience: ScoreStore.patienceOfReaders)
+    return try opened(paths, patience: patience)
   }
 
   /// Opens the file to add to it. A missing file is created. One that is damaged is kept under another name, and `notice`
@@ -41,6 +45,36 @@ public final class ScoreStore: Sendable {
     } catch {
       guard error.isCorruption else { throw error }
     }
+    notice(try setAside(paths, at: now))
+    return try opened(paths, patience: patienceOfWriters)
+  }
+
+  /// Sets the file aside if it is damaged. Damage is what SQLite finds, and a value that no version of Vane writes. It must
+  /// be found twice, because another program may have caused the first error.
+  ///
+  /// - Parameter lock: the fetch lock.
+  /// - Returns: `nil` if there is no file, or if it is sound.
+  public static func repair(
+    _ paths: StorePaths, at now: Date, holding lock: FileLock
+  ) throws(StoreError) -> StoreNotice? {
+    defer { withExtendedLifetime(lock) {} }
+    guard try PrivateFile.exists(paths.scores), try isDamaged(paths), try isDamaged(paths) else { return nil }
+    return try setAside(paths, at: now)
+  }
+
+  private static func isDamaged(_ paths: StorePaths) throws(StoreError) -> Bool {
+    do throws(StoreError) {
+      let store = try opened(paths, patience: patienceOfWriters)
+      try store.check()
+      try store.readEverything()
+      return false
+    } catch {
+      guard error.isCorruption else { throw error }
+      return true
+    }
+  }
+
+  private static func setAside(_ paths: StorePaths, at now: Date) throws(StoreError) -> StoreNotice {
     let aside = PrivateFile.nameForSettingAside(paths.scores, at: now)
     // The journal belongs to the damaged file: SQLite would apply it to a new one.
     for suffix in ["-journal", ""] {
@@ -48,8 +82,7 @@ public final class ScoreStore: Sendable {
         throw .file(path: paths.scores + suffix, action: .setAside, errno: errno)
       }
     }
-    notice(.scoresSetAside(path: aside))
-    return try opened(paths, patience: patienceOfWriters)
+    return .scoresSetAside(path: aside)
   }
 
   private static let patienceOfWriters = Duration.seconds(5)
@@ -72,11 +105,39 @@ public final class ScoreStore: Sendable {
     }
   }
 
-  /// Throws `corrupt` if SQLite finds damage.
+  /// Throws `corrupt` if SQLite finds damage, or a number that no version writes.
   private func check() throws(StoreError) {
     try read { db in
       guard try db.value("PRAGMA quick_check(1)") == "ok" else { throw StoreDamage(description: "SQLite finds damage") }
+      guard try db.value(ScoreStore.absurdNumbers) == 0 else {
+        throw StoreDamage(description: "a value makes no sense")
+      }
     }
+  }
+
+  /// Whether a row has a number outside the range of its column (`ColumnKind`).
+  private static let absurdNumbers = """
+    SELECT EXISTS (SELECT 1 FROM observation WHERE abs(temperature) > 1e9 OR abs(windSpeed) > 1e9)
+      OR EXISTS (SELECT 1 FROM choice WHERE abs(latitude) > 360 OR abs(longitude) > 360)
+    """
+
+  /// Reads every row as the programs do, because SQLite does not detect invalid values.
+  private func readEverything() throws(StoreError) {
+    _ = try winners()
+    let stations = try read { db in
+      _ = try db.rows("SELECT latitude, longitude FROM choice") { row in
+        (try row.value(0, .degrees), try row.value(1, .degrees))
+      }
+      return try db.rows(
+        "SELECT station FROM forecast UNION SELECT station FROM observation UNION SELECT station FROM decision"
+      ) { row in try row.value(0, .text) }
+    }
+    for station in stations { _ = (try forecasts(of: station), try observations(of: station)) }
+  }
+
+  /// Throws an error if nothing can be stored now: the disk is full or read-only, or another program has the file.
+  public func checkWriting() throws(StoreError) {
+    try write { db in try db.run("UPDATE compatibility SET minimumReader = minimumReader") }
   }
 
   /// Deletes everything that was collected, also what was set aside.
