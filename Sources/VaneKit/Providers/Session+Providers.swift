@@ -15,7 +15,7 @@ extension Session {
     if json {
       try write(Session.document(facts) + "\n")
     } else {
-      let measured = try MeasuredOrder(self, settings, place: store?.currentLocation())
+      let measured = MeasuredOrder(self, settings, place: try store?.currentLocation())
       try write(lines: ProviderTable(facts, measured: measured, for: reader(settings, color: color)).lines)
     }
   }

@@ -76,7 +76,7 @@ extension StatusFacts {
       .map { LoggedWakeUp($0) }
     lastFailures = failures.map { LoggedWakeUp($0) }
     unseenUpdates = try store.unseenUpdates()
-    measured = try MeasuredOrder(session, settings, place: locations.first(where: \.isCurrent))
+    measured = MeasuredOrder(session, settings, place: locations.first(where: \.isCurrent))
     leftOut = try store.leftOutPlaces().flatMap { $0.until > now ? ($0.count, $0.account, $0.until) : nil }
   }
 }
