@@ -168,7 +168,7 @@ enum PrivateFile {
   @discardableResult
   static func removeAll(in folder: String, prefixes: [String]) throws(StoreError) -> Bool {
     guard try exists(folder) else { return false }
-    guard access(folder, R_OK | X_OK) == 0 else { throw .file(path: folder, action: "read", errno: errno) }
+    guard access(folder, R_OK | X_OK) == 0 else { throw .file(path: folder, action: .read, errno: errno) }
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     let found = names.filter { name in prefixes.contains { name.hasPrefix($0) } }.sorted {
       $0.utf8.count > $1.utf8.count

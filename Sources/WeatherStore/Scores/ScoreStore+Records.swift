@@ -5,8 +5,6 @@ public import Weather
 
 /// Forecasts and observations by station: two places that share a station share them.
 extension ScoreStore {
-  /// The seconds by which a report may have been received after the clock: the service has a clock of its own.
-  private static let largestLead = 600.0
   /// How long they are kept.
   static let isKeptFor = Duration.seconds(400 * 86_400)
   /// The end of the year 9999: a bad disk leaves numbers that no version writes.
