@@ -17,7 +17,9 @@ import Testing
     #expect(IdleWakeUp.last(state.paths) == last)
   }
 
-  @Test(arguments: ["", "1", "1 timer", "nan timer .", "1e999 timer .", "1 nobody .", "x timer .", "1 timer . .", "1 timer ."])
+  @Test(arguments: [
+    "", "1", "1 timer", "nan timer .", "1e999 timer .", "1 nobody .", "x timer .", "1 timer . .", "1 timer .",
+  ])
   func aNoteThatIsCutOrForeignCountsAsNone(text: String) throws {
     _ = try state.open()
     try Data(text.utf8).write(to: URL(filePath: state.paths.idleWakeUp))
