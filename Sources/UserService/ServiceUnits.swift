@@ -58,12 +58,13 @@ public struct ServiceUnits: Hashable, Sendable {
   private static let atLogin = ["", "[Install]", "WantedBy=default.target"]
 
   /// Returns the lines of the service for one wake-up. The unit does not fail if a provider cannot be reached (69) or
-  /// asks to be contacted later (75). The wake-up ends itself after 30 seconds.
+  /// asks to be contacted later (75). The wake-up ends itself after 30 seconds. The journal has what it
+  /// prints, and no lines of systemd about each start and end.
   private static func wakeUp(_ program: String) -> [String] {
     [
       "[Unit]", "Description=One wake-up of Vane", "",
       "[Service]", "Type=oneshot", "ExecStart=\(program) wake --started-by timer", "SuccessExitStatus=69 75",
-      "TimeoutStartSec=40",
+      "TimeoutStartSec=40", "LogLevelMax=notice", "SyslogLevel=notice",
     ]
   }
 

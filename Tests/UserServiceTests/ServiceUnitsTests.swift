@@ -107,6 +107,8 @@ import Testing
             ExecStart="/usr/libexec/vane/vane-fetch" wake --started-by timer
             SuccessExitStatus=69 75
             TimeoutStartSec=40
+            LogLevelMax=notice
+            SyslogLevel=notice
             \(Self.filters)
 
             """),

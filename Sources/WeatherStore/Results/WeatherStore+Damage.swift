@@ -11,7 +11,9 @@ extension WeatherStore {
   public func damagedResults(among ids: [SavedLocation.ID]) throws(StoreError) -> Set<SavedLocation.ID> {
     var checked = ids[...]
     if ids.count > WeatherStore.mostChecked {
-      let first = Int(try latestRevision()) * WeatherStore.mostChecked % ids.count
+      // A damaged revision may be any number.
+      let fetch = Int(truncatingIfNeeded: try latestRevision().magnitude % UInt64(ids.count))
+      let first = fetch * WeatherStore.mostChecked % ids.count
       checked = ids[first..<min(first + WeatherStore.mostChecked, ids.count)]
     }
     var damaged: Set<SavedLocation.ID> = []
