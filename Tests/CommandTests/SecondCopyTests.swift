@@ -51,7 +51,7 @@ import WeatherStore
     // First without any room, then with more and more, until it succeeds.
     let run = try SmallDisk(home).run(
       """
-      for room in 0 8 16 24 32 36 40 44 48 52 56 60 64 72 80 96 128; do
+      for room in 0 8 16 24 32 36 40 44 48 52 56 60 64 72 80 96 128 160 192 256; do
         dd if=/dev/zero of="$state/fill" bs=4k 2>/dev/null
         truncate -s -"$room"k "$state/fill"
         if "$vane" clear --all --data 2>"$HOME/errors"; then echo "room for $room"; break; fi
@@ -59,7 +59,7 @@ import WeatherStore
         rm "$state/fill"
         "$vane" interval minimum >/dev/null
         if [ "$("$vane" locations --json | grep -c latitude)" = 0 ]; then
-          grep -q latitude "$state/locations.json" && echo "copy kept what was cleared, room $room"
+          grep -qs latitude "$state/locations.json" && echo "copy kept what was cleared, room $room"
         else
           cmp "$state/locations.json" "$HOME/locations.before"
         fi
