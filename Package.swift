@@ -106,7 +106,7 @@ let package = Package(
       "WeatherStore",
       [
         "EnvironmentVariables", "Failures", "Weather", "WeatherRules", "BackgroundFetch", "ForecastScoring", "Files",
-        "SQLite", "Zones",
+        "JSON", "SQLite", "Zones",
       ]),
     library("PlaceIndex", ["EnvironmentVariables", "Failures", "Weather"]),
     library("CurlHTTP", ["Failures", "CCurl", httpTypes]),

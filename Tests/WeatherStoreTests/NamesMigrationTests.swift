@@ -68,4 +68,19 @@ import Weather
     _ = try store.save(place, at: noon)
     #expect(try store.save(try berlin(), at: noon).location.names == nil)
   }
+
+  @Test func readsTheNamesThatItWrites() throws {
+    let names = PlaceNames(
+      local: [
+        "de": .init(name: "M\"ünchen\\", region: "Bayern", country: "Deutschland"), "en": .init(country: "Germany"),
+        "ja": .init(name: "ミュンヘン"),
+      ], isNearby: true)
+    #expect(PlaceNames(storedText: names.storedText) == names)
+    #expect(PlaceNames(storedText: PlaceNames().storedText) == PlaceNames())
+  }
+
+  @Test(arguments: ["", "{", "[]", "null", #"{"local":{}}"#, #"{"isNearby":false,"local":{"de":1}}"#, "{\u{0}}"])
+  func damagedNamesCountAsNone(text: String) {
+    #expect(PlaceNames(storedText: text) == nil)
+  }
 }

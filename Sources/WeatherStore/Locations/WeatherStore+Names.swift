@@ -1,4 +1,5 @@
 import FoundationEssentials
+import JSON
 import SQLite
 public import Weather
 
@@ -33,8 +34,21 @@ extension PlaceNames {
   }
 
   /// Returns `nil` for a text that cannot be read; the index is asked again then.
+  ///
+  /// Every look reads it, so it is not decoded by Foundation.
   init?(storedText text: String) {
-    guard let names = try? JSONDecoder().decode(PlaceNames.self, from: Data(text.utf8)) else { return nil }
-    self = names
+    do throws(JSONError) {
+      let names = try JSONDocument(Array(text.utf8)).root.object()
+      self.init(
+        local: try names.value("local").object().dictionary { value throws(JSONError) in
+          let local = try value.object()
+          return Local(
+            name: try local["name"]?.string(), region: try local["region"]?.string(),
+            country: try local["country"]?.string())
+        },
+        isNearby: try names.value("isNearby").bool())
+    } catch {
+      return nil
+    }
   }
 }
