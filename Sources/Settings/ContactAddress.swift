@@ -46,7 +46,7 @@ enum ContactAddress {
 }
 
 extension Settings {
-  /// The contact that requests carry; `nil` if none is set, or the text is neither an e-mail address nor a web page.
+  /// The contact that requests carry; `nil` if it is not set, or if the text is neither an e-mail address nor a web page.
   public var usableContact: String? {
     contact.flatMap { ContactAddress.isIn($0) ? $0 : nil }
   }

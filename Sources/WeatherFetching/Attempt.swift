@@ -93,7 +93,7 @@ struct FetchAttempts {
   var stations: [Coordinate: Bool] = [:]
   /// The places whose round is due.
   var roundsDue: Set<SavedLocation.ID> = []
-  /// Whether all answers of the round are stored, or none is due.
+  /// Whether all answers of the round are stored, or no round is due.
   var areRoundsStored = false
   private var storedElevations: [SavedLocation.ID: Double?] = [:]
   /// Whether a stored answer was a visible change.

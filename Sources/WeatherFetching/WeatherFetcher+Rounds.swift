@@ -3,6 +3,7 @@ import ForecastScoring
 import FoundationEssentials
 import ServiceRequests
 import Weather
+import WeatherJSON
 import WeatherProviders
 import WeatherStore
 import Zones
@@ -113,7 +114,7 @@ extension WeatherFetcher {
     let miss = forecast.coordinate.map { station.coordinate.kilometres(to: $0) } ?? 0
     if miss > ProviderOutcome.widestMiss { return "it is for a place \(Int(miss)) km away" }
     if let time = result.serverTime, abs(time.timeIntervalSince(result.receivedAt)) > WeatherFetcher.largestClockError {
-      return "the clock of this machine or of the server is wrong: the server says \(time.formatted(.iso8601))"
+      return "the clock of this machine or of the server is wrong: the server says \(time.documentText)"
     }
     return nil
   }

@@ -31,7 +31,7 @@ extension WeatherDocument.Extent {
     return part + (firstQuarter(of: document, quarters.upperBound).map { Array(document[$0...]) } ?? Array("]}".utf8))
   }
 
-  /// Returns where the first quarter hour begins that is read; `nil` if none is.
+  /// Returns where the first quarter hour that is read begins; `nil` if no quarter hour is read.
   private func firstQuarter(of document: [UInt8], _ begin: Int) -> Int? {
     guard includesQuarters else { return nil }
     var start = begin

@@ -114,7 +114,7 @@ extension Diagnosis {
     return findings
   }
 
-  /// The age from which cached weather is a finding: no schedule lets it become so old while somebody looks.
+  /// The age from which cached weather is a finding. While the user looks, every schedule updates it earlier.
   private static let oldAge = Duration.seconds(86_400)
 
   private func oldWeather(_ updates: DoctorFacts.Updates) -> [Finding] {

@@ -9,7 +9,7 @@ public struct ErrorText: Sendable {
   ///   - program: the program's name, `vane`.
   ///   - message: one sentence. Quoted outside text is filtered here, and line breaks become spaces.
   ///   - hint: the action that the user can take.
-  ///   - width: the columns of the terminal, at which the lines are wrapped; `nil` if there is none.
+  ///   - width: the columns of the terminal, at which the lines are wrapped; `nil` if the output is not a terminal.
   public init(program: String, message: String, hint: String? = nil, width: Int? = nil) {
     let texts =
       ["\(program): \(SafeText.line(message, limit: ErrorText.limit))"]

@@ -20,7 +20,7 @@ extension DayPlan {
 }
 
 extension DayPlan.Hazard {
-  /// Returns the worst hazard from an instant to the end of the day; `nil` if there is none.
+  /// Returns the worst hazard from an instant to the end of the day; `nil` if the day has no hazard.
   init?(worstOf report: WeatherReport, from now: Date, to end: Date, today: CivilDate) {
     let hours = DayHazards(report, now: now, end: end)
     let temperature = [hours.frost, hours.heat].compactMap(\.self).min { $0.start < $1.start }

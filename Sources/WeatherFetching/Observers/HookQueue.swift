@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 public import Weather
+import WeatherJSON
 
 /// The updates that wait for the hook. The observer adds them; ``finish(within:)`` runs the hook for each.
 @MainActor
@@ -82,9 +83,9 @@ extension WeatherAlertPosted {
       "WEATHER_ALERT_SEVERITY": alert.severity.rawValue,
       "WEATHER_ALERT_HEADLINE": alert.headline,
       "WEATHER_ALERT_ISSUER": alert.issuer,
-      "WEATHER_ALERT_SENT": alert.sent.formatted(.iso8601),
-      "WEATHER_ALERT_ONSET": alert.onset?.formatted(.iso8601),
-      "WEATHER_ALERT_ENDS": alert.ends?.formatted(.iso8601),
+      "WEATHER_ALERT_SENT": alert.sent.documentText,
+      "WEATHER_ALERT_ONSET": alert.onset?.documentText,
+      "WEATHER_ALERT_ENDS": alert.ends?.documentText,
       "WEATHER_ALERT_LINK": alert.link?.rawValue,
     ]
     return variables.compactMapValues(\.self)
@@ -107,7 +108,7 @@ extension WeatherResult {
       "WEATHER_WIND_GUST": values?.windGust.map(HookVariable.text),
       "WEATHER_PRECIPITATION": values?.precipitation.map(HookVariable.text),
       "WEATHER_CONDITION": values?.condition?.rawValue,
-      "WEATHER_UPDATED_AT": updatedAt.formatted(.iso8601),
+      "WEATHER_UPDATED_AT": updatedAt.documentText,
       "WEATHER_PROVIDER": provider.id,
     ]
     return variables.compactMapValues(\.self)

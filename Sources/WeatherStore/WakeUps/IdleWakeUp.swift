@@ -15,7 +15,7 @@ public struct IdleWakeUp: Hashable, Sendable {
     self.origin = origin
   }
 
-  /// Returns the noted wake-up; `nil` if none is noted.
+  /// Returns the noted wake-up; `nil` if no note can be read.
   public static func last(_ paths: StorePaths) -> IdleWakeUp? {
     guard let bytes = try? PrivateFile.read(paths.idleWakeUp, atMost: longest) else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
