@@ -87,7 +87,7 @@ let package = Package(
     library("WeatherObservations", ["ForecastScoring", "JSON", "Weather", "WeatherProviders"]),
     library("WeatherRules", ["Weather", "Zones"]),
     library("ForecastScoring", ["Zones"]),
-    library("UserService", ["Escaping", "Failures"]),
+    library("UserService", ["BackgroundFetch", "Escaping", "Failures"]),
     library(
       "Presentation",
       [
@@ -156,7 +156,8 @@ let package = Package(
       "vane-fetch",
       [
         "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions", "CurlHTTP",
+        "UserService", "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions",
+        "CurlHTTP",
         "Presentation", "ErrorReports", "PlaceIndex", "Processes", "ProgramSupport", "Settings",
         "StandardStreams", "EnvironmentVariables", "Files", "Zones", "CLinux", argumentParser, httpTypes,
       ]),

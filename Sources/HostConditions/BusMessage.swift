@@ -42,6 +42,8 @@ enum BusMessage {
   struct Reply: Hashable {
     /// The serial of the call.
     let serial: UInt32
+    /// Whether the call failed.
+    let isError: Bool
     /// The property in a successful reply to `Get`; `nil` for an error and for other replies.
     let property: Property?
   }
@@ -82,14 +84,14 @@ enum BusMessage {
       }
     }
     guard let serial, reader.align(to: 8) else { return nil }
-    guard head.kind == 2, signature == "v", let type = reader.signature() else {
-      return Reply(serial: serial, property: nil)
-    }
-    switch type {
-    case "u": return Reply(serial: serial, property: reader.number().map(Property.number))
-    case "s": return Reply(serial: serial, property: reader.string().map(Property.text))
-    default: return Reply(serial: serial, property: nil)
-    }
+    guard head.kind == 2 else { return Reply(serial: serial, isError: true, property: nil) }
+    let property: Property? =
+      switch signature == "v" ? reader.signature() : nil {
+      case "u": reader.number().map(Property.number)
+      case "s": reader.string().map(Property.text)
+      default: nil
+      }
+    return Reply(serial: serial, isError: false, property: property)
   }
 }
 

@@ -23,11 +23,15 @@ public enum Confinement: Hashable, Sendable {
     }
   }
 
+  /// The settings that need a user namespace, for a trial that writes nothing. Some systems refuse all of them, and some
+  /// containers only those about the kernel.
+  public static let trial = namespaces(writing: "/")
+
   /// Returns the settings that need a user namespace. The folder is the exception from `ProtectSystem=strict`.
   /// `PrivateTmp=` is set because SQLite may need a temporary file. Sockets can be reached on a read-only file system,
   /// so the session bus and the notification socket in `$XDG_RUNTIME_DIR` still answer. `/sys` and `/proc` stay
   /// readable for batteries and routes.
-  private static func namespaces(writing folder: String) -> [String] {
+  static func namespaces(writing folder: String) -> [String] {
     [
       "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "ReadWritePaths=\(folder)",
       "PrivateTmp=yes", "PrivateDevices=yes", "ProtectControlGroups=yes", "ProtectKernelTunables=yes",

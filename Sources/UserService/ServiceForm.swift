@@ -2,7 +2,7 @@
 public enum ServiceForm: String, CaseIterable, Sendable {
   /// `vane watch` stays resident and waits for the exact time of the next wake-up.
   case resident
-  /// A timer starts one wake-up every few minutes; the wake-up ends at once if no fetch is due.
+  /// A timer starts a wake-up, which sets the timer of the next one.
   case timer
 
   /// The unit that is enabled, started and stopped.
@@ -17,7 +17,7 @@ public enum ServiceForm: String, CaseIterable, Sendable {
   public var files: [String] {
     switch self {
     case .resident: [unit]
-    case .timer: [unit, "vane-wake.service"]
+    case .timer: [unit, ServiceUnits.wakeUpUnit, ServiceUnits.changeUnit, NextTimer.template]
     }
   }
 

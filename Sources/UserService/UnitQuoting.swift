@@ -17,6 +17,15 @@ enum UnitQuoting {
     return word(path)
   }
 
+  /// Returns a path for settings that read the rest of the line as one path, without quotes.
+  ///
+  /// - Throws: ``UserServiceError/unusablePath(_:)``, also for a path that ends with a space, which systemd would drop.
+  static func bare(_ path: String) throws(UserServiceError) -> String {
+    guard path.utf8.last != UInt8(ascii: " ") else { throw .unusablePath(path) }
+    _ = try self.path(path)
+    return path.escaped(["%": "%%"])
+  }
+
   /// Returns the quoted program of `ExecStart=`, whose path may contain neither quotes nor backslashes (tested on 252).
   ///
   /// A dollar sign is not doubled: systemd looks up the program before it expands variables, so a doubled sign would

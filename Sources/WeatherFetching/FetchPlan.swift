@@ -28,8 +28,8 @@ extension FetchPurpose {
 
 /// The work of a fetch, decided before any request is sent.
 enum FetchPlan {
-  /// No request. The reason is the answer.
-  case answer(RecordedReason)
+  /// No request. The reason is the answer. The decision is that of a scheduled wake-up.
+  case answer(RecordedReason, Decision? = nil)
   /// Request the weather of these places, read every list of warnings that is for one of the places in `warnings`, and ask
   /// all providers about the stations of the places in `rounds`. The air and the airport of the places in `beside` are asked
   /// about although their weather is not. If the fetch is for looks, ``FetchBudget`` pays for it.
@@ -114,9 +114,10 @@ extension FetchPlan {
   /// Returns the plan of a scheduled wake-up: the earliest decision of those for the weather, for warnings and for rounds.
   private static func scheduled(in facts: FetchPlan.Facts, schedule: FetchSchedule, now: Date) -> FetchPlan {
     let sources = [facts.warnings, facts.rounds].compactMap(\.self)
-    switch schedule.decision(for: facts.input, and: sources, at: now) {
-    case .never(let reason): return .answer(RecordedReason(reason))
-    case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until))
+    let decision = schedule.decision(for: facts.input, and: sources, at: now)
+    switch decision {
+    case .never(let reason): return .answer(RecordedReason(reason), decision)
+    case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until), decision)
     case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
     case .fetch(let reason):
       let due = facts.locations.filter { facts.input.state.validUntil[$0.id] == nil }

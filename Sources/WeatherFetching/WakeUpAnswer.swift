@@ -10,13 +10,14 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
   public let reason: RecordedReason
   /// The failure; `nil` if there was none.
   public let failure: FetchFailure?
-  /// Whether a scheduled wake-up had nothing to do. It has no row in the log, and the store is unchanged.
-  public let isIdle: Bool
+  /// The decision of a scheduled wake-up that had nothing to do. It has no row in the log, and the store is unchanged.
+  /// `nil` after every other wake-up.
+  public let idle: Decision?
 
-  init(_ result: BackgroundFetchResult, _ reason: RecordedReason, isIdle: Bool = false) {
+  init(_ result: BackgroundFetchResult, _ reason: RecordedReason, idle: Decision? = nil) {
     self.result = result
     self.reason = reason
-    self.isIdle = isIdle
+    self.idle = idle
     failure = nil
   }
 
@@ -24,7 +25,7 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
     result = .failed
     reason = RecordedReason(code: failure.code, detail: failure.description)
     self.failure = failure
-    isIdle = false
+    idle = nil
   }
 
   /// The line for the caller: `newData`, `noData`, or `failed` and the reason. It may contain text from a server and is not

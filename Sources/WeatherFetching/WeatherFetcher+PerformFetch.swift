@@ -30,9 +30,9 @@ extension WeatherFetcher {
   ) async -> WakeUpAnswer {
     do { try store.correctInstants(at: asked) } catch { return WakeUpAnswer(.store(error)) }
     let plan = Result { () throws(StoreError) in try self.plan(purpose, asked: asked).plan }
-    if case .success(.answer(let reason)) = plan, case .scheduled = purpose, (try? switchesOff()) == false {
+    if case .success(.answer(let reason, let decision?)) = plan, (try? switchesOff()) == false {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
-      return WakeUpAnswer(.noData, reason, isIdle: true)
+      return WakeUpAnswer(.noData, reason, idle: decision)
     }
     let wakeUp: WakeUp
     do {
@@ -57,7 +57,7 @@ extension WeatherFetcher {
     _ purpose: FetchPurpose, _ plan: Result<FetchPlan, StoreError>, _ wakeUp: WakeUp
   ) async throws(FetchFailure) -> CompletedFetch {
     do {
-      if case .answer(let reason) = try plan.get() { return try close(wakeUp, with: reason) }
+      if case .answer(let reason, _) = try plan.get() { return try close(wakeUp, with: reason) }
     } catch {
       throw .store(error)
     }
@@ -78,7 +78,7 @@ extension WeatherFetcher {
   ) async throws(StoreError) -> CompletedFetch {
     var (plan, state, learned) = try plan(purpose, asked: wakeUp.asked)
     switch plan {
-    case .answer(let reason): return try close(wakeUp, with: reason)
+    case .answer(let reason, _): return try close(wakeUp, with: reason)
     case .fetch(let places, let warnings, let rounds, let beside, let reason, let isForLooks):
       if isForLooks { learned?.habits.budget.spend(at: now()) }
       // A process that is killed during a request has spent it.

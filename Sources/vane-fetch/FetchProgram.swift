@@ -151,6 +151,7 @@ struct FetchProgram {
     let written = Result { () throws(OutputError) in
       try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
     }
+    if origin == .timer { setNextTimer(after: answer, in: keeper.store) }
     let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
     async let notified: () = notify(keeper, within: remaining)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded {
@@ -158,7 +159,7 @@ struct FetchProgram {
     }
     await notified
     withExtendedLifetime(observers) {}
-    keeper.store.close(keepsLog: answer.isIdle)
+    keeper.store.close(keepsLog: answer.idle != nil)
     if let failure = answer.failure { throw ReportedFailure(failure.kind) }
     try written.get()
   }

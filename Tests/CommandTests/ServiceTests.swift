@@ -47,7 +47,7 @@ import WeatherStore
     let systemd = try PretendSystemd(in: home)
     _ = home.vane("service", "install")
     #expect(home.vane("service", "install", "--timer").ending == .exited(0))
-    #expect(installed == ["vane-wake.service", "vane.timer"])
+    #expect(installed == ["vane-next@.timer", "vane-wake.path", "vane-wake.service", "vane.timer"])
     #expect(
       systemd.told.dropFirst(3) == [
         "--user disable --quiet --now vane.service", "--user daemon-reload", "--user daemon-reload",

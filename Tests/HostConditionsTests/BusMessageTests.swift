@@ -20,9 +20,9 @@ import Testing
   }
 
   @Test func readsTheValueOfAProperty() {
-    #expect(BusMessage.reply(PretendReply.number(3, to: 7)[...]) == .init(serial: 7, property: .number(3)))
-    #expect(BusMessage.reply(PretendReply.text("ö", to: 9)[...]) == .init(serial: 9, property: .text("ö")))
-    #expect(BusMessage.reply(PretendReply.error(to: 2)[...]) == .init(serial: 2, property: nil))
+    #expect(BusMessage.reply(PretendReply.number(3, to: 7)[...]) == .init(serial: 7, isError: false, property: .number(3)))
+    #expect(BusMessage.reply(PretendReply.text("ö", to: 9)[...]) == .init(serial: 9, isError: false, property: .text("ö")))
+    #expect(BusMessage.reply(PretendReply.error(to: 2)[...]) == .init(serial: 2, isError: true, property: nil))
   }
 
   @Test func readsTheOtherByteOrder() {
@@ -30,7 +30,7 @@ import Testing
       [0x42, 2, 0, 1, 0, 0, 0, 8, 0, 0, 0, 1, 0, 0, 0, 15]
       + [5, 1, 0x75, 0, 0, 0, 0, 4, 8, 1, 0x67, 0, 1, 0x76, 0, 0] + [1, 0x75, 0, 0, 0, 0, 0, 3]
     #expect(BusMessage.length(big[...]) == big.count)
-    #expect(BusMessage.reply(big[...]) == .init(serial: 4, property: .number(3)))
+    #expect(BusMessage.reply(big[...]) == .init(serial: 4, isError: false, property: .number(3)))
   }
 
   /// A message that is cut, or has another byte anywhere, is never read beyond its end.
@@ -67,6 +67,9 @@ enum PretendReply {
     body.string(text)
     return message(2, body.bytes, "v", to: serial, for: receiver)
   }
+
+  /// A message that nobody asked for.
+  static let signal = message(4, [], "", to: 0, for: ":1.1")
 
   static func error(to serial: UInt32) -> [UInt8] {
     var body = BusWriter()

@@ -56,7 +56,7 @@ import UserService
   @Test func withoutAManagerOnlyTheFileIsKnown() {
     #expect(
       ServiceCard(ServiceFacts(form: .timer, path: "/u/vane.timer"), for: .sample()).lines == [
-        "Service  vane.timer: one update at most every 5 minutes",
+        "Service  vane.timer: started for each update, nothing runs in between",
         "File     /u/vane.timer",
         "State    unknown: your systemd user manager does not answer",
       ])

@@ -15,7 +15,8 @@ struct AnalyzedUnitsTests {
     for form in ServiceForm.allCases {
       let program = try analyzer.program(named: name)
       let units = try ServiceUnits(
-        form, program: program, folder: "/home/50% \"me\"/state", environment: ["XDG_STATE_HOME": "/home/50% \"me\""],
+        form, program: program, folder: "/home/50% \"me\"/state", watched: ["/home/50% \"me\"/state/locations.json"],
+        environment: ["XDG_STATE_HOME": "/home/50% \"me\""],
         confinement: confinement, version: "1.2")
       #expect(try analyzer.verify(units) == ProgramRun())
     }
@@ -25,7 +26,7 @@ struct AnalyzedUnitsTests {
   @Test func littleIsExposed() throws {
     for form in ServiceForm.allCases {
       let units = try ServiceUnits(
-        form, program: try analyzer.program(named: "vane"), folder: "/home/me/state", environment: [:],
+        form, program: try analyzer.program(named: "vane"), folder: "/home/me/state", watched: [], environment: [:],
         confinement: .full, version: "1.2")
       let answer = try analyzer.exposure(of: units, limit: 3)
       #expect(answer.ending == .exited(0), "\(answer)")
@@ -34,7 +35,8 @@ struct AnalyzedUnitsTests {
 
   @Test func aMistakeWouldBeFound() throws {
     let units = try ServiceUnits(
-      .resident, program: "/nonexistent/vane", folder: "/home/me/state", environment: [:], confinement: .full,
+      .resident, program: "/nonexistent/vane", folder: "/home/me/state", watched: [], environment: [:],
+      confinement: .full,
       version: "1.2")
     #expect(try analyzer.verify(units).ending != .exited(0))
   }

@@ -27,8 +27,9 @@ final class Analyzer {
     return run(["security", "--user", "--offline=true", "--threshold=\(limit * 10)"] + services)
   }
 
+  /// Writes the units; the template as an instance, because systemd-analyze would use a name that is no instant.
   private func write(_ units: ServiceUnits) throws -> [String] {
-    try units.files.map { try scratch.write($0.text, to: $0.name) }
+    try units.files.map { try scratch.write($0.text, to: $0.name.replacing("@.", with: "@1795600000.")) }
   }
 
   private func run(_ arguments: [String]) -> ProgramRun {

@@ -23,7 +23,9 @@ import Testing
     _ form: ServiceForm, _ program: String, _ confinement: Confinement, _ environment: [String: String] = [:]
   ) throws -> [UnitFile] {
     try ServiceUnits(
-      form, program: program, folder: "/home/me/.local/state/vane", environment: environment, confinement: confinement,
+      form, program: program, folder: "/home/me/.local/state/vane",
+      watched: ["/home/me/.local/state/vane/locations.json", "/home/100%/vane/config.json"], environment: environment,
+      confinement: confinement,
       version: "1.2"
     ).files
   }
@@ -82,12 +84,15 @@ import Testing
             # Written by vane 1.2. The next "vane service install" overwrites this file;
             # changes of your own belong in a drop-in: systemctl --user edit
             [Unit]
-            Description=Wakes Vane from time to time
+            Description=Wakes Vane when nothing else does
+            Wants=vane-wake.path
 
             [Timer]
-            OnCalendar=*:0/5
+            OnActiveSec=1
+            OnUnitInactiveSec=1h
+            OnClockChange=yes
+            OnTimezoneChange=yes
             RandomizedDelaySec=60
-            Persistent=yes
             Unit=vane-wake.service
 
             [Install]
@@ -101,15 +106,51 @@ import Testing
             # changes of your own belong in a drop-in: systemctl --user edit
             [Unit]
             Description=One wake-up of Vane
+            PartOf=vane.timer
+            StartLimitIntervalSec=0
 
             [Service]
             Type=oneshot
             ExecStart="/usr/libexec/vane/vane-fetch" wake --started-by timer
             SuccessExitStatus=69 75
+            Restart=on-failure
+            RestartSec=300
+            RestartPreventExitStatus=64 78
             TimeoutStartSec=40
             LogLevelMax=notice
             SyslogLevel=notice
             \(Self.filters)
+
+            """),
+        UnitFile(
+          name: "vane-wake.path",
+          text: """
+            # Written by vane 1.2. The next "vane service install" overwrites this file;
+            # changes of your own belong in a drop-in: systemctl --user edit
+            [Unit]
+            Description=Wakes Vane after a change
+            PartOf=vane.timer
+
+            [Path]
+            PathChanged=/home/me/.local/state/vane/locations.json
+            PathChanged=/home/100%%/vane/config.json
+            Unit=vane-wake.service
+
+            """),
+        UnitFile(
+          name: "vane-next@.timer",
+          text: """
+            # Written by vane 1.2. The next "vane service install" overwrites this file;
+            # changes of your own belong in a drop-in: systemctl --user edit
+            [Unit]
+            Description=Wakes Vane for the next update
+            PartOf=vane.timer
+
+            [Timer]
+            OnCalendar=@%i
+            AccuracySec=1s
+            RemainAfterElapse=no
+            Unit=vane-wake.service
 
             """),
       ])

@@ -36,7 +36,7 @@ import WeatherStore
       for: purpose, in: facts, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),
       asked: instant(asked), now: noon)
     switch plan {
-    case .answer(let reason): return "answer \(reason.code)"
+    case .answer(let reason, _): return "answer \(reason.code)"
     case .fetch(let places, _, _, let beside, let reason, _):
       return "fetch \(places.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
         + (beside.isEmpty ? "" : " beside \(beside.map { "\($0.id)" }.joined(separator: ","))")

@@ -24,7 +24,7 @@ public struct ServiceCard: Sendable {
         wording.tr("Service"),
         form == .resident
           ? wording.tr("{unit}: vane watch, asleep until the next update", ["unit": form.unit])
-          : wording.tr("{unit}: one update at most every 5 minutes", ["unit": form.unit])
+          : wording.tr("{unit}: started for each update, nothing runs in between", ["unit": form.unit])
       ),
       (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.longestPath)),
     ]

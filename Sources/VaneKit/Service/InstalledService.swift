@@ -5,6 +5,7 @@ import FoundationEssentials
 import Glibc
 import Presentation
 import Processes
+import Settings
 import UserService
 import WeatherStore
 
@@ -32,6 +33,7 @@ struct InstalledService {
     let fetch = try FetchLauncher(session).path()
     return try ServiceUnits(
       form, program: form == .timer ? fetch : ProgramFile.own.path(percentEncoded: false), folder: session.paths.folder,
+      watched: session.paths.changesThatWake + [SettingsFile.path(session.environment)].compactMap(\.self),
       environment: environment, confinement: confinement, version: Version.current)
   }
 

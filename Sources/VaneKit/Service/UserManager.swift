@@ -28,8 +28,7 @@ struct UserManager {
   /// Whether the manager can give a service its own view of the file system. Some systems allow user namespaces only to
   /// root.
   var canConfine: Bool {
-    let trial = ["PrivateUsers=yes", "ProtectSystem=strict", "PrivateTmp=yes", "PrivateDevices=yes"]
-    let arguments = ["--user", "--wait", "--collect", "--quiet"] + trial.map { "--property=\($0)" } + ["true"]
+    let arguments = ["--user", "--wait", "--collect", "--quiet"] + Confinement.trial.map { "--property=\($0)" } + ["true"]
     return run("systemd-run", arguments)?.exit == .exited(0)
   }
 

@@ -4,7 +4,8 @@ import Glibc
 /// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.
 ///
 /// The mark is a lock that any number of processes share. The kernel releases it when its holder ends, however it
-/// ends. So no stale mark remains, and no process has to wake up to renew it.
+/// ends. So no stale mark remains, and no process has to wake up to renew it. The times of the file change when a process
+/// sets the mark, so that a program that watches the file can plan again.
 public final class DisplayMark: Sendable {
   private let descriptor: Int32
 
@@ -18,6 +19,7 @@ public final class DisplayMark: Sendable {
     while flock(descriptor, LOCK_SH) != 0 {
       guard errno == EINTR else { return nil }
     }
+    futimens(descriptor, nil)
   }
 
   deinit {

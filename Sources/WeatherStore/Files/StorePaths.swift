@@ -46,6 +46,9 @@ public struct StorePaths: Hashable, Sendable {
   /// The lock file that all long-running processes that show the weather share; see `DisplayMark`.
   var displayLock: String { folder + "/display.lock" }
 
+  /// The files whose change may make an update due: places are saved or removed, a display is opened.
+  public var changesThatWake: [String] { [locations, displayLock] }
+
   /// The note of the last wake-up that had nothing to do; see `IdleWakeUp`.
   var idleWakeUp: String { folder + "/wake-up" }
 

@@ -15,8 +15,8 @@ struct ServiceInstall: SessionCommand {
   static let configuration = CommandConfiguration(
     commandName: "install", abstract: "Installs the service, or the timer, and starts it.",
     discussion: """
-      The service is vane watch, which sleeps until the next update; the timer starts one wake-up every five minutes \
-      instead. Installing one removes the other. They and the hooks that they start can write only to the store.
+      The service is vane watch, which sleeps until the next update; with a timer nothing runs between two updates. \
+      Installing one removes the other. They and the hooks that they start can write only to the store.
 
       Without systemd, nothing is written, and a line for crontab is printed.
 
@@ -24,7 +24,7 @@ struct ServiceInstall: SessionCommand {
       Example: vane service install --timer --print
       """)
 
-  @Flag(help: "A timer that wakes Vane every five minutes, without a resident process.")
+  @Flag(help: "A timer that starts each update, without a resident process.")
   var timer = false
 
   @Flag(help: "Without confinement: hooks can do everything that you can.")

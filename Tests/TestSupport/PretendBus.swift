@@ -1,23 +1,23 @@
 import Foundation
 import Glibc
-import Processes
-import TestSupport
-import Testing
-
-@testable import HostConditions
 
 /// A socket that answers as a bus does, or as no bus would.
-final class PretendBus: Sendable {
-  let address: String
+public final class PretendBus: Sendable {
+  private let path: String
+  public var address: String { "unix:path=\(path)" }
   private let scratch = ScratchFolder()
   private let listener: Int32
 
   /// One connection of a client.
-  struct Client {
-    let socket: Int32
+  public struct Client: Sendable {
+    private let socket: Int32
+
+    public init(socket: Int32) {
+      self.socket = socket
+    }
 
     /// Reads until the bytes so far satisfy a condition; `nil` at the end of the connection.
-    func read(until isEnough: ([UInt8]) -> Bool) -> [UInt8]? {
+    public func read(until isEnough: ([UInt8]) -> Bool) -> [UInt8]? {
       var bytes: [UInt8] = []
       while !isEnough(bytes) {
         var chunk = [UInt8](repeating: 0, count: 4_096)
@@ -29,21 +29,32 @@ final class PretendBus: Sendable {
     }
 
     @discardableResult
-    func write(_ bytes: [UInt8]) -> Bool {
+    public func write(_ bytes: [UInt8]) -> Bool {
       send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
     }
 
+    /// Authenticates the client.
+    public func authenticate() {
+      _ = read { $0.ranges(of: Array("BEGIN\r\n".utf8)).count == 1 }
+      write(Array("OK 0123456789abcdef\r\nAGREE_UNIX_FD\r\n".utf8))
+    }
+
     /// Authenticates the client, and returns when it has sent `count` calls after its greeting.
-    func welcome(calls count: Int = 2) {
-      _ = read { $0.contains(UInt8(ascii: "\n")) }
-      write(Array("OK 0123456789abcdef\r\n".utf8))
+    public func welcome(calls count: Int = 2) {
+      authenticate()
       _ = read { bytes in bytes.ranges(of: Array("Properties".utf8)).count >= count }
     }
   }
 
-  init(_ answer: @escaping @Sendable (Client) -> Void) throws {
-    let path = scratch("bus")
-    address = "unix:path=\(path)"
+  /// The folder that contains ``path``, which the name of the socket may continue.
+  public var folder: String { scratch.path }
+
+  /// - Parameter name: the path of the socket in a folder of its own.
+  public init(at name: String = "bus", _ answer: @escaping @Sendable (Client) -> Void) throws {
+    let path = scratch(name)
+    self.path = path
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var name = sockaddr_un()
     name.sun_family = sa_family_t(AF_UNIX)
@@ -53,7 +64,7 @@ final class PretendBus: Sendable {
         bind(listener, $0, socklen_t(MemoryLayout<sockaddr_un>.size)) == 0
       }
     }
-    try #require(isBound && listen(listener, 5) == 0)
+    guard isBound, listen(listener, 5) == 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
     Thread.detachNewThread { [listener] in
       while true {
         let socket = accept(listener, nil, nil)
