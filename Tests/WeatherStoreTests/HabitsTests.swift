@@ -170,6 +170,20 @@ import Zones
     #expect(try learned(at: 301).habits.usage.looks.map(\.at) == [minutes(0), minutes(200), minutes(300)])
   }
 
+  /// A fetch with the clock a year ahead ages what was learned. The log has every look.
+  @Test func learnsAgainAfterAClockThatWasAhead() throws {
+    for minute in [0.0, 700, 1440] { look(at: minute) }
+    let ahead = 1500.0 + 401 * 1440
+    try keep(learned(at: ahead), at: ahead)
+    look(at: 1505)
+    var expected = usage(of: [0, 700, 1440, 1505])
+    expected.advance(to: minutes(1510), in: .gmt)
+    let again = try learned(at: 1510)
+    #expect(again.habits.usage == expected)
+    try keep(again, at: 1510)
+    #expect(try learned(at: 1510).habits.usage == expected)
+  }
+
   @Test func skipsImpossibleRows() throws {
     look(at: 0)
     try store.write { db in

@@ -65,6 +65,12 @@ extension UsageModel {
       min(glances.first(from: now.addingTimeInterval(-UsageModel.week)), max(0, glances.count - 1)))
   }
 
+  /// Returns whether the model has learned more than a day past `now`, on a clock that was ahead. It has then forgotten
+  /// as much as if the user had not looked for that time.
+  public func isAhead(of now: Date) -> Bool {
+    learnedThrough.map { $0.timeIntervalSince(now) > 86400 } ?? false
+  }
+
   /// Starts at the first instant, or at the new time after the clock was set back.
   private mutating func begin(at start: Date, utcOffset: Int) {
     looks.removeAll { $0.at > start }

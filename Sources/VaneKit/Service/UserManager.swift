@@ -28,8 +28,8 @@ struct UserManager {
   /// Whether the manager can give a service its own view of the file system. Some systems allow user namespaces only to
   /// root.
   var canConfine: Bool {
-    let arguments = ["--user", "--wait", "--collect", "--quiet"] + Confinement.trial.map { "--property=\($0)" } + ["true"]
-    return run("systemd-run", arguments)?.exit == .exited(0)
+    let settings = Confinement.trial.map { "--property=\($0)" }
+    return run("systemd-run", ["--user", "--wait", "--collect", "--quiet"] + settings + ["true"])?.exit == .exited(0)
   }
 
   /// Returns the state of a unit; `nil` if the manager does not answer.

@@ -19,8 +19,8 @@ extension WeatherStore {
   /// Returns the learned habits, including every look since the model was stored.
   ///
   /// After many looks, as after a store was restored, the model is stored at once, without waiting for another writer: no
-  /// later command learns them again. Otherwise nothing is written. A missing or damaged model is replaced by that of an unknown user, and a missing or damaged
-  /// budget by a new one.
+  /// later command learns them again. Otherwise nothing is written. A missing or damaged model is replaced by that of an
+  /// unknown user, and a missing or damaged budget by a new one.
   ///
   /// - Parameters:
   ///   - perDay: the number of wake-ups a day that the budget is for.
@@ -36,8 +36,9 @@ extension WeatherStore {
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
     var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
-    // model includes. Start again without both, because the log has every look.
-    if through == nil || usage == UsageModel() { (through, usage) = (nil, UsageModel()) }
+    // model includes. The time that passed on a clock that was ahead has aged what the model knows. Start again without
+    // both, because the log has every look.
+    if through == nil || usage == UsageModel() || usage.isAhead(of: now) { (through, usage) = (nil, UsageModel()) }
     let unknown = try looks(after: through ?? 0, through: newest ?? 0, at: now)
     for look in unknown { usage.record(look.look, age: look.age) }
     usage.advance(to: now, in: zone)
