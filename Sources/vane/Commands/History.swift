@@ -12,7 +12,7 @@ struct History: SessionCommand {
       --csv and --json print every row, oldest first, in canonical units and UTC, with the same keys: validAt, \
       provider, temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, \
       pressure, cloudCover, precipitation, condition. --json prints one object: schema, location, observations[], \
-      days[]; the last has what is left of earlier days.
+      days[]. The last is a row for each of the oldest days, which --csv does not print.
 
       Example: vane history --days 30 --csv
       """)
