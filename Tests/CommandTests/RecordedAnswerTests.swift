@@ -4,7 +4,10 @@ import Testing
 
 /// Answers that services really gave, through the program as it is built: the right status, and one JSON array or one
 /// sentence.
-@Suite(.recordedAnswers("met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"))
+@Suite(
+  .enabled(
+    if: RecordedAnswers.exist("met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"),
+    "no recorded answers beside the package: met-norway, nws, nws-alerts, meteoalarm, cap-other"))
 struct RecordedAnswerTests {
   /// Options of `vane-fetch decode` for a file: by its folder and, of the NWS, its name.
   private static func options(for file: String) -> [String] {

@@ -1,5 +1,4 @@
 import Foundation
-public import Testing
 public import WeatherProviders
 
 /// Recorded answers of services, which are kept beside the package and may be missing.
@@ -11,9 +10,10 @@ public enum RecordedAnswers {
       path: "fixtures")
   }()
 
-  /// Whether there are recorded answers of a service, such as "met-norway".
-  public static func exist(_ service: String) -> Bool {
-    FileManager.default.fileExists(atPath: path(service))
+  /// Whether there are recorded answers of all these services, such as "met-norway". Where they are missing, a test is
+  /// skipped, with the reason in its report.
+  public static func exist(_ services: String...) -> Bool {
+    services.allSatisfy { FileManager.default.fileExists(atPath: path($0)) }
   }
 
   /// The names of the files of a service, sorted.
@@ -38,14 +38,5 @@ public enum RecordedAnswers {
 
   public static func path(_ file: String) -> String {
     folder.appending(path: file).path(percentEncoded: false)
-  }
-}
-
-extension Trait where Self == ConditionTrait {
-  /// Skips a test, with the reason in its report, where recorded answers of these services are missing.
-  public static func recordedAnswers(_ services: String...) -> ConditionTrait {
-    let missing = services.filter { !RecordedAnswers.exist($0) }
-    let reason = missing.map { "shared/fixtures/\($0)" }.joined(separator: ", ")
-    return .enabled(if: missing.isEmpty, "no recorded answers beside the package in \(reason)")
   }
 }

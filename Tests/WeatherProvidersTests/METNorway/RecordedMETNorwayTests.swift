@@ -5,7 +5,7 @@ import Testing
 import Weather
 import WeatherProviders
 
-@Suite(.recordedAnswers("met-norway"))
+@Suite(.enabled(if: RecordedAnswers.exist("met-norway"), "no recorded answers beside the package: met-norway"))
 struct RecordedMETNorwayTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(

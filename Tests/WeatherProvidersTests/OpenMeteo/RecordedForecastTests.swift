@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import WeatherProviders
 
-@Suite(.recordedAnswers("open-meteo"))
+@Suite(.enabled(if: RecordedAnswers.exist("open-meteo"), "no recorded answers beside the package: open-meteo"))
 struct RecordedForecastTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(

@@ -3,7 +3,9 @@ import Testing
 import Weather
 import WeatherProviders
 
-@Suite(.recordedAnswers("open-meteo-geocoding"))
+@Suite(
+  .enabled(
+    if: RecordedAnswers.exist("open-meteo-geocoding"), "no recorded answers beside the package: open-meteo-geocoding"))
 struct RecordedGeocodingTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(
