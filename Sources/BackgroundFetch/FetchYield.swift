@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 import Glibc
 
 /// A record of the last 30 successful fetches: whether they brought new data, and how long they took. If fetches are slow or
@@ -74,16 +74,27 @@ public struct FetchYield: Hashable, Sendable {
 extension FetchYield: Codable {
   public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
-    guard let numbers = PackedNumbers.numbers(try container.decode(Data.self)), numbers.count % 3 == 0,
+    guard let yield = FetchYield(packed: try container.decode(Data.self)) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no fetches")
+    }
+    self = yield
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    try container.encode(packed)
+  }
+
+  /// Reads the bytes of a record; `nil` if they are damaged.
+  package init?(packed: Data) {
+    guard let numbers = PackedNumbers.numbers(packed), numbers.count % 3 == 0,
       numbers.count <= 3 * FetchYield.memory, numbers.allSatisfy({ $0.isFinite && $0 >= 0 })
-    else { throw DecodingError.dataCorruptedError(in: container, debugDescription: "no fetches") }
+    else { return nil }
     recent = stride(from: 0, to: numbers.count, by: 3).map {
       Fetch(gap: numbers[$0], isNews: numbers[$0 + 1] > 0, took: numbers[$0 + 2])
     }
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }))
-  }
+  /// The record as bytes.
+  package var packed: Data { PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }) }
 }

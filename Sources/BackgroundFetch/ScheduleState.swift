@@ -68,7 +68,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// The limit of the number of consecutive failures; the delay is constant long before.
-  private static let mostFailures = 1000
+  package static let mostFailures = 1000
 
   /// Records a successful fetch, whether or not it brought new data.
   ///

@@ -1,14 +1,18 @@
 public import FoundationEssentials
 
 /// The state of all rules, so that each notifies once. It is stored as one value.
-public struct RuleMemory: Hashable, Sendable, Codable {
+public struct RuleMemory: Hashable, Sendable {
   /// The key in the store.
   public static let storeKey = "rules"
 
   /// By slot.
-  private var states: [String: RuleState] = [:]
+  package private(set) var states: [String: RuleState] = [:]
 
   public init() {}
+
+  package init(states: [String: RuleState]) {
+    self.states = states
+  }
 
   /// The key of a trigger at a place, or of one warning at a place.
   public struct Slot: Hashable, Sendable {
@@ -64,26 +68,30 @@ public struct RuleClaim: Hashable, Sendable {
 }
 
 /// The state of one trigger at one place, or of one warning.
-public struct RuleState: Hashable, Sendable, Codable {
+public struct RuleState: Hashable, Sendable {
   /// When the user was notified; `nil` while the rule is armed.
   public var notifiedAt: Date?
   /// The last notification, which the next one replaces.
   public var notification: ShownNotification?
   /// The notified content of a warning. Different content is notified again.
-  var content: String?
+  package var content: String?
   /// Whether that content came from the list only, not from the warning's document.
-  var isSummary: Bool?
+  package var isSummary: Bool?
   /// When the state expires.
-  var keptUntil: Date
+  package var keptUntil: Date
 
-  /// The key of `notifiedAt` is that of earlier versions, so that their states can be read.
-  private enum CodingKeys: String, CodingKey {
-    case notifiedAt = "toldAt"
-    case notification, content, isSummary, keptUntil
+  package init(
+    notifiedAt: Date?, notification: ShownNotification?, content: String? = nil, isSummary: Bool? = nil, keptUntil: Date
+  ) {
+    self.notifiedAt = notifiedAt
+    self.notification = notification
+    self.content = content
+    self.isSummary = isSummary
+    self.keptUntil = keptUntil
   }
 
   /// A notification on the desktop.
-  public struct ShownNotification: Hashable, Sendable, Codable {
+  public struct ShownNotification: Hashable, Sendable {
     public let id: UInt32
     /// The session that assigned the number. It has no meaning in another session.
     public let session: String

@@ -218,14 +218,17 @@ import Weather
     let store = try state.open()
     var commit = FetchCommit(
       wakeUp: try store.beginWakeUp(.host, at: noon), outcome: WakeUpOutcome(finishedAt: noon, answer: .noData))
-    try commit.setValue(["a": noon], for: "gates")
+    var left = LeftOutPlaces()
+    left.add(3, account: "h", until: noon)
+    try commit.setValue(left, for: "gates")
     _ = try store.commit(commit)
-    #expect(try store.scheduleState([String: Date].self, for: "gates") == ["a": noon])
-    #expect(try store.scheduleState([Int].self, for: "gates") == nil)
-    #expect(try store.scheduleState([Int].self, for: "absent") == nil)
-    try store.setScheduleState([1, 2], for: "gates")
-    #expect(try store.scheduleState([Int].self, for: "gates") == [1, 2])
-    #expect(throws: StoreError.self) { try store.setScheduleState([Double.nan], for: "gates") }
-    #expect(try store.scheduleState([Int].self, for: "gates") == [1, 2])
+    #expect(try store.scheduleState(LeftOutPlaces.self, for: "gates") == left)
+    #expect(try store.scheduleState(Int64.self, for: "gates") == nil)
+    #expect(try store.scheduleState(Int64.self, for: "absent") == nil)
+    try store.setScheduleState(Int64(12), for: "gates")
+    #expect(try store.scheduleState(Int64.self, for: "gates") == 12)
+    left.until = Date(timeIntervalSince1970: .nan)
+    #expect(throws: StoreError.self) { try store.setScheduleState(left, for: "gates") }
+    #expect(try store.scheduleState(Int64.self, for: "gates") == 12)
   }
 }

@@ -50,7 +50,7 @@ import Weather
       validators: [
         Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: minutes(600_000))
       ])
-    try commit.setValue([1], for: "gates")
+    try commit.setValue(Int64(1), for: "gates")
     return commit
   }
 
@@ -86,7 +86,7 @@ import Weather
     #expect(try reader.results(after: 0).map(\.snapshot) == ["{new}", "{new}"])
     #expect(try reader.wakeUps(limit: 9).map(\.outcome) == [commit.outcome])
     #expect(try reader.looks(since: .distantPast).isEmpty)
-    #expect(try reader.scheduleState([Int].self, for: "gates") == [1])
+    #expect(try reader.scheduleState(Int64.self, for: "gates") == 1)
   }
 
   @Test func saveIsAtomic() throws {

@@ -118,7 +118,7 @@ import Zones
     whole.networkCameUp()
     whole.lastFailure = minutes(5)
     for _ in 0..<9 { whole.yield.record(gap: .seconds(900), isNews: true, took: .seconds(20)) }
-    let text = try WeatherStore.encoded(whole, for: "x")
+    let text = try WeatherStore.storedText(of: whole, for: "x")
     var fields = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     fields[part] = ["what": "is this"]
     try write(

@@ -1,44 +1,52 @@
 public import FoundationEssentials
 
-/// Stored as bytes rather than named decimal numbers, because every wake-up reads the whole model.
+/// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
+package struct PackedUsage: Codable {
+  /// Alternating instants and UTC offsets.
+  package var looks: Data
+  package var glances: Data
+  /// All other numbers, in the order in which `restore` reads them.
+  package var numbers: Data
+  package var observedSince: Date?
+  package var learnedThrough: Date?
+  package var day: Int?
+
+  package init(
+    looks: Data, glances: Data, numbers: Data, observedSince: Date?, learnedThrough: Date?, day: Int?
+  ) {
+    (self.looks, self.glances, self.numbers) = (looks, glances, numbers)
+    (self.observedSince, self.learnedThrough, self.day) = (observedSince, learnedThrough, day)
+  }
+}
+
 extension UsageModel: Codable {
-  private enum CodingKeys: String, CodingKey {
-    /// Alternating instants and UTC offsets.
-    case looks, glances
-    /// All other numbers, in the order in which `restore` reads them.
-    case numbers
-    case observedSince, learnedThrough, day
-  }
-
   public init(from decoder: any Decoder) throws {
-    self.init()
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    func numbers(_ key: CodingKeys) throws -> [Double] {
-      guard let numbers = PackedNumbers.numbers(try container.decode(Data.self, forKey: key)) else {
-        throw DecodingError.dataCorruptedError(forKey: key, in: container, debugDescription: "no whole numbers")
-      }
-      return numbers
+    guard let model = UsageModel(try PackedUsage(from: decoder)) else {
+      throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not what was learned"))
     }
-    looks = UsageModel.looks(try numbers(.looks), kind: .look)
-    glances = UsageModel.looks(try numbers(.glances), kind: .glance)
-    observedSince = try container.decodeIfPresent(Date.self, forKey: .observedSince)
-    learnedThrough = try container.decodeIfPresent(Date.self, forKey: .learnedThrough)
-    day = try container.decodeIfPresent(Int.self, forKey: .day)
-    guard restore(try numbers(.numbers)) else {
-      throw DecodingError.dataCorruptedError(forKey: .numbers, in: container, debugDescription: "not what was learned")
-    }
+    self = model
   }
 
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: CodingKeys.self)
-    try container.encode(UsageModel.data(looks), forKey: .looks)
-    try container.encode(UsageModel.data(glances), forKey: .glances)
-    try container.encodeIfPresent(observedSince, forKey: .observedSince)
-    try container.encodeIfPresent(learnedThrough, forKey: .learnedThrough)
-    try container.encodeIfPresent(day, forKey: .day)
+  public func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
+
+  /// Reads a stored model. Returns `nil` if the number of its numbers is wrong; they are not checked.
+  package init?(_ packed: PackedUsage) {
+    self.init()
+    guard let looks = PackedNumbers.numbers(packed.looks), let glances = PackedNumbers.numbers(packed.glances),
+      let numbers = PackedNumbers.numbers(packed.numbers), restore(numbers)
+    else { return nil }
+    self.looks = UsageModel.looks(looks, kind: .look)
+    self.glances = UsageModel.looks(glances, kind: .glance)
+    (observedSince, learnedThrough, day) = (packed.observedSince, packed.learnedThrough, packed.day)
+  }
+
+  /// The model as it is stored.
+  package var packed: PackedUsage {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
     let numbers = [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance
-    try container.encode(PackedNumbers.data(numbers), forKey: .numbers)
+    return PackedUsage(
+      looks: UsageModel.data(looks), glances: UsageModel.data(glances), numbers: PackedNumbers.data(numbers),
+      observedSince: observedSince, learnedThrough: learnedThrough, day: day)
   }
 
   /// Reads the numbers in the order in which they are written. Returns `false` if their count is wrong.
@@ -81,9 +89,13 @@ extension UsageModel: Codable {
 extension UsageModel {
   /// Creates the model that was stored as JSON, or a new one if `data` is missing or damaged.
   public init(restoring data: Data?) {
+    self.init(checking: data.flatMap { try? JSONDecoder().decode(UsageModel.self, from: $0) })
+  }
+
+  /// Creates the model that was stored, or a new one if it is missing or damaged.
+  package init(checking model: UsageModel?) {
     self.init()
-    guard let data, let model = try? JSONDecoder().decode(UsageModel.self, from: data), model.isSound else { return }
-    self = model
+    if let model, model.isSound { self = model }
   }
 
   /// Whether the numbers are plausible.

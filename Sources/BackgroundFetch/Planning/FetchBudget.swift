@@ -19,7 +19,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// The number of wake-ups in debt; negative for savings.
   public private(set) var debt = 0.0
   /// The last time the account was credited.
-  private var creditedThrough: Date?
+  package private(set) var creditedThrough: Date?
 
   /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
   static let planned = 0.97
@@ -38,12 +38,20 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// Creates the account that was stored as JSON, with a new number of wake-ups a day; an empty one if `data` is missing or
   /// damaged.
   public init(restoring data: Data?, perDay: Int) {
+    self.init(checking: data.flatMap { try? JSONDecoder().decode(FetchBudget.self, from: $0) }, perDay: perDay)
+  }
+
+  /// Creates the account that was stored, with a new number of wake-ups a day; an empty one if it is missing or damaged.
+  package init(checking account: FetchBudget?, perDay: Int) {
     self.init(perDay: perDay)
-    guard let data, let account = try? JSONDecoder().decode(FetchBudget.self, from: data), account.perDay > 0,
-      account.debt.isFinite
-    else { return }
+    guard let account, account.perDay > 0, account.debt.isFinite else { return }
     self = account.with(perDay: perDay)
     spent.sort()
+  }
+
+  /// Creates the account with the numbers that were stored, which may be damaged.
+  package init(perDay: Int, spent: [Date], debt: Double, creditedThrough: Date?) {
+    (self.perDay, self.spent, self.debt, self.creditedThrough) = (perDay, spent, debt, creditedThrough)
   }
 
   /// Returns the account with another number of wake-ups a day, for example on battery. The debt in days stays the same, so

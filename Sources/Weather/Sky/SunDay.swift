@@ -33,11 +33,12 @@ public struct SunDay: Hashable, Sendable {
     else { return nil }
     date = day
     self.times = times
-    let turns = SunTimes.transits(of: place, in: span)
+    let path = SunPath(of: place, in: span)
+    let turns = path.transits()
     noon = turns.first { abs(SolarPosition(at: $0).hourAngle(longitude: place.longitude)) < 90 }
     twilights = TwilightKind.allCases.map { kind in
       let crossings = AltitudeCrossings(of: kind.altitude, in: span, turns: turns) {
-        SolarPosition(at: $0).altitude(at: place)
+        path.altitude(at: $0, near: kind.altitude)
       }
       let isCrossed = crossings.rise != nil || crossings.set != nil
       return Twilight(

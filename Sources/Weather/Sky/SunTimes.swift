@@ -22,24 +22,13 @@ public struct SunTimes: Hashable, Sendable {
   /// - Returns: `nil` for the last day of the calendar.
   public init?(at place: Coordinate, on day: CivilDate, in zone: Zone) {
     guard let span = day.span(in: zone) else { return nil }
-    let crossings = AltitudeCrossings(of: SunTimes.horizon, in: span, turns: SunTimes.transits(of: place, in: span)) {
-      SolarPosition(at: $0).altitude(at: place)
+    let path = SunPath(of: place, in: span)
+    let crossings = AltitudeCrossings(of: SunTimes.horizon, in: span, turns: path.transits()) {
+      path.altitude(at: $0, near: SunTimes.horizon)
     }
     sunrise = crossings.rise
     sunset = crossings.set
     polar = sunrise == nil && sunset == nil ? (crossings.beginsAbove ? .day : .night) : nil
-  }
-
-  /// Returns when the sun crosses the meridian of a place, above or below the horizon, to a second.
-  static func transits(of place: Coordinate, in span: DateInterval) -> [Date] {
-    let angle = SolarPosition(at: span.start).hourAngle(longitude: place.longitude)
-    let next = (angle < 0 ? -angle : 180 - angle) * 240
-    // The equation of time changes by up to 30 seconds a day, so a first crossing may lie a little before the span.
-    return stride(from: next - 43_200, through: span.duration + 60, by: 43_200).map { estimate in
-      let instant = span.start + estimate
-      let miss = SolarPosition(at: instant).hourAngle(longitude: place.longitude).remainder(dividingBy: 180)
-      return instant - miss * 240
-    }.filter { $0 >= span.start && $0 < span.end }
   }
 }
 

@@ -99,7 +99,7 @@ extension WeatherStore {
     let revision: Int64 = try db.value("SELECT revision FROM setting") ?? 0
     let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
     for (alert, isCurrent) in kept {
-      let content = try encoded(alert, for: "alert")
+      let content = try AlertContent.encoded(alert)
       try db.run(
         """
         INSERT OR IGNORE INTO alert (

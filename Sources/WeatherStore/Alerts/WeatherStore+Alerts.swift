@@ -134,7 +134,7 @@ extension WeatherStore {
   /// cannot be read, the head is left.
   private static func alert(in row: borrowing Row) throws -> WeatherAlert? {
     let content = try row.document(AlertHead.count + 1, checksum: AlertHead.count)
-    guard var alert = content.flatMap({ WeatherStore.decoded(WeatherAlert.self, from: $0) }) else {
+    guard var alert = content.flatMap(AlertContent.decoded) else {
       return try AlertHead.alert(in: row)
     }
     alert.listedAt = try AlertHead.listedAt(in: row)

@@ -32,8 +32,8 @@ public struct FetchCommit: Sendable {
 
   /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` if JSON cannot
   /// express the value, such as a number that is not finite.
-  public mutating func setValue(_ value: some Encodable, for key: String) throws(StoreError) {
-    scheduleState[key] = try WeatherStore.encoded(value, for: key)
+  public mutating func setValue(_ value: some StoredValue, for key: String) throws(StoreError) {
+    scheduleState[key] = try WeatherStore.storedText(of: value, for: key)
   }
 }
 

@@ -34,7 +34,7 @@ extension WeatherStore {
       return (stored, try db.value("SELECT max(id) FROM look") as Int64?)
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
-    var usage = UsageModel(restoring: stored[WeatherStore.usageKey].map { Data($0.utf8) })
+    var usage = UsageModel(checking: stored[WeatherStore.usageKey].flatMap(UsageModel.init(storedText:)))
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
     // model includes. The time that passed on a clock that was ahead has aged what the model knows. Start again without
     // both, because the log has every look.
@@ -47,7 +47,7 @@ extension WeatherStore {
       rememberHabits(usage, through: through ?? 0, after: stored[WeatherStore.learnedThroughKey])
     }
     let budget = FetchBudget(
-      restoring: stored[WeatherStore.budgetKey].map { Data($0.utf8) }, perDay: perDay)
+      checking: stored[WeatherStore.budgetKey].flatMap(FetchBudget.init(storedText:)), perDay: perDay)
     return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: through ?? 0)
   }
 
@@ -62,7 +62,7 @@ extension WeatherStore {
         try db.value("SELECT id FROM look WHERE id = ?", [through]) == through
       else { return }
       let values = [
-        WeatherStore.usageKey: try WeatherStore.encoded(usage, for: WeatherStore.usageKey),
+        WeatherStore.usageKey: try WeatherStore.storedText(of: usage, for: WeatherStore.usageKey),
         WeatherStore.learnedThroughKey: "\(through)",
       ]
       for (key, text) in values { try WeatherStore.setScheduleState(text, for: key, db) }

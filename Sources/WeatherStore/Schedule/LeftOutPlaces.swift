@@ -1,8 +1,9 @@
 import BackgroundFetch
 public import FoundationEssentials
+public import JSON
 
 /// The places that the last fetch left out because the limit of requests was used up.
-public struct LeftOutPlaces: Hashable, Sendable, Codable {
+public struct LeftOutPlaces: Hashable, Sendable {
   /// The number of places; 0 if the fetch left out none.
   public var count = 0
   /// The account of the limit.
@@ -27,6 +28,29 @@ public struct LeftOutPlaces: Hashable, Sendable, Codable {
 
   /// The key under which the value is stored.
   static let storeKey = "left-out"
+}
+
+extension LeftOutPlaces: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    let members = try element.object()
+    count = try members.value("count").int()
+    account = try members.value("account").string()
+    until = try members.value("until").instant()
+    areAll = try members.value("areAll").bool()
+  }
+
+  public func write(to text: inout StoredText) {
+    text.object { text in
+      text.key("account")
+      text.add(account)
+      text.key("areAll")
+      text.add(areAll)
+      text.key("count")
+      text.add(count)
+      text.key("until")
+      text.add(until)
+    }
+  }
 }
 
 extension WeatherStore {

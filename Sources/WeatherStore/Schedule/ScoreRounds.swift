@@ -1,10 +1,11 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import JSON
 import Weather
 
 /// The places near a station whose reports are collected, and when their last round was: all providers were asked what
 /// they forecast for the station.
-public struct ScoreRounds: Hashable, Sendable, Codable {
+public struct ScoreRounds: Hashable, Sendable {
   /// The key under which they are stored, beside the state of the schedule.
   public static let storeKey = "score-rounds"
 
@@ -26,6 +27,19 @@ public struct ScoreRounds: Hashable, Sendable, Codable {
   /// Removes places that are no longer saved.
   public mutating func keep(only saved: Set<SavedLocation.ID>) {
     askedAt = askedAt.filter { saved.contains($0.key) }
+  }
+}
+
+extension ScoreRounds: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    askedAt = try element.object().value("askedAt").byNumber { element throws(JSONError) in try element.instant() }
+  }
+
+  public func write(to text: inout StoredText) {
+    text.object { text in
+      text.key("askedAt")
+      text.add(byNumber: askedAt) { $0.add($1) }
+    }
   }
 }
 

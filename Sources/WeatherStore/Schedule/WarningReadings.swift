@@ -1,9 +1,10 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import JSON
 import Weather
 
 /// The time of the last request for warnings, for each place, and all requests of the last day, for each list.
-public struct WarningReadings: Hashable, Sendable, Codable {
+public struct WarningReadings: Hashable, Sendable {
   /// The key under which the readings are stored, beside the state of the schedule.
   public static let storeKey = "warning-readings"
 
@@ -46,6 +47,23 @@ public struct WarningReadings: Hashable, Sendable, Codable {
   func requests(_ ids: [SavedLocation.ID], at now: Date) -> [Date] {
     (ids.min().flatMap { requests[$0] } ?? []).filter {
       (0..<WarningReadings.memory).contains(now.timeIntervalSince($0))
+    }
+  }
+}
+
+extension WarningReadings: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    let members = try element.object()
+    askedAt = try members.value("askedAt").byNumber { element throws(JSONError) in try element.instant() }
+    requests = try members.value("requests").byNumber { element throws(JSONError) in try element.instants() }
+  }
+
+  public func write(to text: inout StoredText) {
+    text.object { text in
+      text.key("askedAt")
+      text.add(byNumber: askedAt) { $0.add($1) }
+      text.key("requests")
+      text.add(byNumber: requests) { text, dates in text.array { text in for date in dates { text.add(date) } } }
     }
   }
 }

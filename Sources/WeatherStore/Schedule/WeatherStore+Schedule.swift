@@ -30,7 +30,7 @@ extension WeatherStore {
 
   /// Writes the state under one of the keys of `ScheduleState`.
   public func setScheduleState(_ state: ScheduleState, for key: String) throws(StoreError) {
-    let text = try WeatherStore.encoded(state.withoutColumns(for: key), for: key)
+    let text = try WeatherStore.storedText(of: state.withoutColumns(for: key), for: key)
     try write { db in
       try WeatherStore.setScheduleState(text, for: key, db)
       guard key == ScheduleState.storeKey else { return }
@@ -81,8 +81,9 @@ extension WeatherStore {
       }
       // Read the state again under the write lock: a fetch may have written a new one.
       let text = try WeatherStore.storedText(for: key, db)
-      guard let state = text.flatMap({ WeatherStore.decoded(ScheduleState.self, from: $0) }) else { return }
-      try WeatherStore.setScheduleState(try WeatherStore.encoded(state.rebased(at: now), for: key), for: key, db)
+      guard let state = text.flatMap(ScheduleState.init(storedText:)) else { return }
+      try WeatherStore.setScheduleState(
+        try WeatherStore.storedText(of: state.rebased(at: now), for: key), for: key, db)
     }
   }
 
