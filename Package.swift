@@ -207,9 +207,8 @@ let package = Package(
     tests(
       "WeatherFetching",
       [
-        "ServiceRequests", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "WeatherAlerts",
-        "WeatherObservations", "ForecastScoring",
+        "ServiceRequests", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
+        "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring",
         "CurlHTTP", "LoopbackServer", "SQLite", httpTypes,
       ]),
     tests("Processes", ["CLinux"]),

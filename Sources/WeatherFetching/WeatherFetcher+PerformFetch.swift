@@ -34,6 +34,7 @@ extension WeatherFetcher {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
       return WakeUpAnswer(.noData, reason, idle: decision)
     }
+    await begins()
     let wakeUp: WakeUp
     do {
       wakeUp = WakeUp(id: try store.beginWakeUp(origin, at: asked), origin: origin, asked: asked)

@@ -24,6 +24,7 @@ public struct WeatherFetcher: Sendable {
   let todayText: @Sendable (WeatherResult) -> String?
   let conditionText: @Sendable (Condition) -> String
   let isNamedByRule: @Sendable (Location) -> Bool
+  let begins: @Sendable () async -> Void
   let goesOn: @Sendable (FetchProgress) async -> Bool
   let now: @Sendable () -> Date
 
@@ -39,6 +40,7 @@ public struct WeatherFetcher: Sendable {
   ///   - todayText: the sentence for the rest of the day in the stored document.
   ///   - conditionText: the text of a condition in the stored document.
   ///   - isNamedByRule: whether a rule of the user names a place.
+  ///   - begins: called before anything is posted to `center`. A wake-up that is not due does not call it.
   ///   - goesOn: called before each request. After the first request, the fetch ends if it returns `false`, and what was
   ///     answered is stored. While the
   ///     next request waits for room in its limit, it is called again and again, and determines the pace.
@@ -50,6 +52,7 @@ public struct WeatherFetcher: Sendable {
     todayText: @escaping @Sendable (WeatherResult) -> String?,
     conditionText: @escaping @Sendable (Condition) -> String,
     isNamedByRule: @escaping @Sendable (Location) -> Bool = { _ in false },
+    begins: @escaping @Sendable () async -> Void = {},
     goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true },
     now: @escaping @Sendable () -> Date
   ) {
@@ -67,6 +70,7 @@ public struct WeatherFetcher: Sendable {
     self.todayText = todayText
     self.conditionText = conditionText
     self.isNamedByRule = isNamedByRule
+    self.begins = begins
     self.goesOn = goesOn
     self.now = now
   }

@@ -16,6 +16,9 @@ extension WeatherDocument {
     case shown(at: Date)
     /// What a list of places shows: the same, and as many hours ahead as a whole.
     case ahead(at: Date, hours: Int)
+    /// What a rule needs that looks so many seconds ahead: of the hours and quarter hours from the instant on the same as the
+    /// sentence of the day, and no days.
+    case series(from: Date, ahead: TimeInterval)
 
     /// The instant, the time ahead of it whose hours are read, and that whose chances are; `nil` for all of a document.
     private var part: (now: Date, ahead: TimeInterval, chances: TimeInterval)? {
@@ -24,6 +27,7 @@ extension WeatherDocument {
       case .present(let now): (now, 3_600, 0)
       case .shown(let now): (now, 3_600, Extent.chances)
       case .ahead(let now, let hours): (now, Double(hours) * 3600, Extent.chances)
+      case .series(let now, let ahead): (now, -3_600, ahead)
       }
     }
 
@@ -47,6 +51,7 @@ extension WeatherDocument {
 
     func includes(day: CivilDate) -> Bool {
       guard let part else { return true }
+      if case .series = self { return false }
       // Zones are at most 14 hours from UTC. The day before today is included: the next fetch compares the two.
       let elapsed = part.now.timeIntervalSince1970 / 86_400 - (Double(day.daysSince1970) + 0.5)
       return elapsed > (includesQuarters ? -2.5 : -1.5) && elapsed < 2.5
@@ -55,7 +60,7 @@ extension WeatherDocument {
     /// Whether quarter hours are read.
     var includesQuarters: Bool {
       switch self {
-      case .all, .shown: true
+      case .all, .shown, .series: true
       case .present, .ahead: false
       }
     }

@@ -17,6 +17,19 @@ public struct RuleCheck: Sendable {
     self.zone = zone
   }
 
+  /// The time ahead for which the rules need the values of a report, from an hour before now; zero if no rule needs any.
+  ///
+  /// A value of an hour counts until an hour after its rule's horizon.
+  public var reportAhead: TimeInterval {
+    let horizons = rules.compactMap(\.trigger.horizon).map { Double($0.components.seconds) }
+    return horizons.max().map { $0 + Double(RuleTrigger.dryMargin.components.seconds) + 3_600 } ?? 0
+  }
+
+  /// Whether a rule is about official warnings.
+  public var needsWarnings: Bool {
+    rules.contains { if case .warnings = $0.trigger { true } else { false } }
+  }
+
   /// Returns the outcome of each rule for each of its places, and updates the memory for the notifications among them.
   public func outcomes(for places: [RulePlace], _ memory: inout RuleMemory, at now: Date) -> [RuleOutcome] {
     memory.correct(at: now)

@@ -143,7 +143,8 @@ struct FetchProgram {
     // Cron wake-ups log no updates, because cron mails all output.
     let observers = await Observers(
       of: center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
-    let answer = try await fetcher(keeper, center: center).performFetch(purpose, startedBy: origin)
+    let fetcher = try fetcher(keeper, center: center) { await observers.register() }
+    let answer = await fetcher.performFetch(purpose, startedBy: origin)
     if showsProgress { alarm(FetchProgram.limit) }
     let ended = showsProgress ? .now : started
     await observers.finish()
@@ -183,7 +184,9 @@ struct FetchProgram {
     TodaySentence.inDocument(of: result, at: result.updatedAt)
   }
 
-  private func fetcher(_ keeper: StoreKeeper, center: NotificationCenter) throws -> WeatherFetcher {
+  private func fetcher(
+    _ keeper: StoreKeeper, center: NotificationCenter, begins: @escaping @Sendable () async -> Void
+  ) throws -> WeatherFetcher {
     WeatherFetcher(
       keeper: keeper,
       services: try composition.services(),
@@ -200,7 +203,7 @@ struct FetchProgram {
       center: center, todayText: FetchProgram.todayText, conditionText: FetchProgram.text,
       isNamedByRule: { [rules = settings.notifications.enabledRules] place in
         rules.contains { $0.place != nil && $0.isFor(place) }
-      }, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true }, now: FetchProgram.now)
+      }, begins: begins, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true }, now: FetchProgram.now)
   }
 
   /// Returns the service that is asked for station reports; `nil` without the user's consent.

@@ -137,6 +137,29 @@ import Zones
     }
   }
 
+  /// What a rule needs, from either form of a document.
+  @Test(arguments: [false, true]) func readsTheSeriesOfARule(isCompact: Bool) throws {
+    let first = Date(timeIntervalSince1970: 1_770_336_000)
+    var whole = try result(from: first)
+    for index in whole.report.hourly.indices {
+      var values = Measurements()
+      (values.temperature, values.windGust) = (Double(index), index % 3 == 0 ? nil : 12)
+      values.precipitation = index % 5 == 0 ? nil : 0.5
+      whole.report.hourly[index].measurements = values
+    }
+    whole.report.quarterHours = (1...16).map { QuarterHour(time: first + Double($0) * 900, precipitation: 0.25) }
+    let text = Snapshot.text(of: whole, staleAfter: nil, isCompact: isCompact, conditionText: words)
+    let all = try WeatherDocument.decode(text).report
+    for minutes in stride(from: 0.0, to: 20 * 60, by: 29) {
+      let from = first + minutes * 60
+      let read = try WeatherDocument.decode(text, .series(from: from, ahead: 7_200)).report
+      #expect(read.hourly == all.hourly.filter { $0.time > from - 3_600 && $0.time <= from + 7_200 })
+      #expect(read.quarterHours == all.quarterHours.filter { $0.time > from })
+      #expect(read.daily == [])
+      #expect(read.timeZone == all.timeZone)
+    }
+  }
+
   /// Hours and quarter hours that are not read are not even parsed.
   @Test func leavesOutTheHoursBeforeParsing() throws {
     let first = Date(timeIntervalSince1970: 1_770_336_000)

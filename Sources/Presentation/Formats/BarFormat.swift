@@ -28,6 +28,12 @@ public struct BarFormat: Sendable {
   /// Whether the lines show the air of the place.
   public var readsAir: Bool { template.fields.contains(where: \.readsAir) }
 
+  /// Whether the lines show more than the present and the current day: the chance of precipitation, the rest of the day,
+  /// the next day.
+  public var readsAhead: Bool {
+    kind == .waybar || kind == .prometheus || template.fields.contains(where: \.readsAhead)
+  }
+
   /// Returns the lines to print, each with its line end.
   public func lines(of subject: FormatSubject) -> [String] {
     switch subject {

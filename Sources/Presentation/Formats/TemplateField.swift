@@ -107,6 +107,14 @@ public enum TemplateField: String, CaseIterable, Sendable {
     }
   }
 
+  /// Whether the field needs hours or days ahead of the present hour and the current day.
+  var readsAhead: Bool {
+    switch self {
+    case .chance, .today, .shortToday, .nextRain, .tomorrow: true
+    default: false
+    }
+  }
+
   /// Whether the field distinguishes a stale result from a fresh one.
   var marksStale: Bool {
     switch self {

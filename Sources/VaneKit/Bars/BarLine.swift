@@ -47,7 +47,8 @@ package struct BarLine {
     let settings = session.settingsForReading()
     let opened = try session.storeForReading()
     store = opened
-    return try subject(session, settings, opened, .shown(at: session.now))
+    return try subject(
+      session, settings, opened, format.readsAhead ? .shown(at: session.now) : .present(at: session.now))
   }
 
   /// Returns the subject for the shown place from the store.

@@ -60,8 +60,10 @@ public struct RuleNotifications: Sendable {
   }
 
   private func claim(at now: Date) throws(StoreError) -> [RuleNotice] {
+    let extent = RuleNotifications.extent(for: check, at: now)
     let places = try store.rulePlaces(
-      at: now, report: { try? WeatherDocument.decode($0).report }, filter: filter, air: air)
+      at: now, report: { try? WeatherDocument.decode($0, extent).report },
+      filter: check.needsWarnings ? filter : nil, air: air)
     return try store.changeRuleMemory { memory in
       memory.forget(except: places.map(\.id), at: now)
       let outcomes = check.outcomes(for: places, &memory, at: now)
@@ -71,6 +73,13 @@ public struct RuleNotifications: Sendable {
       }
       return RuleNotice.all(of: outcomes)
     }
+  }
+
+  /// Returns the part of a document that the rules need. To read all of it would be half of what the first rule costs a
+  /// wake-up.
+  static func extent(for check: RuleCheck, at now: Date) -> WeatherDocument.Extent {
+    // The quarter hours that are subtracted from the hour that has begun ended up to an hour ago.
+    .series(from: now - 3_600, ahead: check.reportAhead + 3_600)
   }
 
   private func show(_ notice: RuleNotice, within time: Duration) async throws(NotifySend.Failure) {

@@ -7,10 +7,10 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - report: returns the content of a cached document; `nil` for a document that this version cannot read.
-  ///   - filter: the warnings that the user wants to see.
+  ///   - filter: the warnings that the user wants to see; `nil` if no rule needs them.
   ///   - air: returns the stored air of a place, graded; `nil` if no rule needs it.
   public func rulePlaces(
-    at now: Date, report: (_ snapshot: String) -> WeatherReport?, filter: AlertFilter,
+    at now: Date, report: (_ snapshot: String) -> WeatherReport?, filter: AlertFilter?,
     air: ((StoredAir, Location) -> AirReport?)? = nil
   ) throws(StoreError) -> [RulePlace] {
     var places: [RulePlace] = []
@@ -24,7 +24,9 @@ extension WeatherStore {
         RulePlace(
           id: place.id, location: location, report: report,
           isStale: cached.map { $0.staleAfter < now } ?? false,
-          alerts: try alerts(for: place.id, at: now).filter(filter.allows),
+          alerts: try filter.map { (filter) throws(StoreError) in
+            try alerts(for: place.id, at: now).filter(filter.allows)
+          } ?? [],
           air: try air.flatMap { (air) throws(StoreError) in
             try self.air(for: place.id).flatMap { air($0, place.location) }
           }))
