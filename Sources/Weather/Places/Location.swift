@@ -35,10 +35,10 @@ public struct TypedName: Sendable {
   private let parts: [String]
 
   public init(_ name: String) {
-    let name = name.trimmingBlanks
+    let name = name[...].withoutBlanks
     coordinate = (try? PlaceQuery(name))?.coordinate
     text = name.lowercased()
-    parts = text.split(separator: ",").map { String($0).trimmingBlanks }
+    parts = text.split(separator: ",").map { $0.withoutBlanks }
   }
 
   /// Returns whether the name can mean a place.
@@ -63,15 +63,5 @@ public struct TypedName: Sendable {
   ) -> [String] {
     let local = place.names.map { $0.isNearby ? [] : $0.local.values.map { $0[keyPath: part] } } ?? []
     return ([own] + local).compactMap { $0?.lowercased() }
-  }
-}
-
-extension String {
-  /// The text without white space at its ends.
-  fileprivate var trimmingBlanks: String {
-    var rest = self[...]
-    while rest.first?.isWhitespace == true { rest.removeFirst() }
-    while rest.last?.isWhitespace == true { rest.removeLast() }
-    return String(rest)
   }
 }

@@ -71,7 +71,7 @@ public enum PlaceQuery: Hashable, Sendable {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    text.withoutBlanks
   }
 }
 

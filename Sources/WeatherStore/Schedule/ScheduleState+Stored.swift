@@ -7,21 +7,25 @@ extension ScheduleState: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) {
     self.init()
     let members = try element.object()
-    func value<Value>(_ key: String, _ read: (JSONElement) throws(JSONError) -> Value) -> Value? {
-      members[key].flatMap { try? read($0) }
+    // No function that is generic: each dictionary would look up a conformance.
+    if let found = members["validUntil"], let read = try? found.byNumber(instant) { validUntil = read }
+    if let found = members["retryAfter"], let read = try? found.instantsByText() { retryAfter = read }
+    if let found = members["failedHosts"], let read = try? ScheduleState.failedHosts(found) { failedHosts = read }
+    if let found = members["lastSuccess"] { lastSuccess = try? found.instant() }
+    if let found = members["lastFailure"] { lastFailure = try? found.instant() }
+    if let found = members["failures"], let read = try? found.int() {
+      failures = min(max(0, read), ScheduleState.mostFailures)
     }
-    validUntil = value("validUntil") { element throws(JSONError) in try element.byNumber(instant) } ?? [:]
-    retryAfter = value("retryAfter") { element throws(JSONError) in try element.object().dictionary(instant) } ?? [:]
-    failedHosts =
-      value("failedHosts") { element throws(JSONError) in try element.object().dictionary(FailedHost.init(stored:)) }
-      ?? [:]
-    lastSuccess = value("lastSuccess", instant)
-    lastFailure = value("lastFailure", instant)
-    failures = min(
-      max(0, value("failures") { element throws(JSONError) in try element.int() } ?? 0), ScheduleState.mostFailures)
-    wasLifted = value("wasLifted") { element throws(JSONError) in try element.bool() } ?? false
-    yield = value("yield") { element throws(JSONError) in try element.data() }.flatMap(FetchYield.init(packed:))
-      ?? FetchYield()
+    if let found = members["wasLifted"], let read = try? found.bool() { wasLifted = read }
+    if let found = members["yield"], let read = try? found.data() { yield = FetchYield(packed: read) ?? FetchYield() }
+  }
+
+  private static func failedHosts(_ element: JSONElement) throws(JSONError) -> [String: FailedHost] {
+    var hosts: [String: FailedHost] = [:]
+    for member in try element.object().members where hosts[member.key] == nil {
+      hosts[member.key] = try FailedHost(stored: member.value)
+    }
+    return hosts
   }
 
   public func write(to text: inout StoredText) {
@@ -60,6 +64,17 @@ extension ScheduleState.FailedHost {
 
 /// Reads an instant; a function, because a closure needs its types.
 private func instant(_ element: JSONElement) throws(JSONError) -> Date { try element.instant() }
+
+extension JSONElement {
+  /// Returns the instants of an object. Of equal keys the first one counts.
+  fileprivate func instantsByText() throws(JSONError) -> [String: Date] {
+    var instants: [String: Date] = [:]
+    for member in try object().members where instants[member.key] == nil {
+      instants[member.key] = try member.value.instant()
+    }
+    return instants
+  }
+}
 
 extension StoredText {
   /// Writes a key with an instant, or nothing.
