@@ -14,7 +14,8 @@ enum PowerSupplies {
   /// The source is low only if every battery is low: one of two batteries is often empty while the other is full. A
   /// battery that does not report its charge counts as full.
   static func read(folder: String = "/sys/class/power_supply") -> PowerSource {
-    let supplies = names(in: folder).sorted().prefix(most).map { PowerSupply(folder: "\(folder)/\($0)") }.filter(\.isOfSystem)
+    let supplies = names(in: folder).sorted().prefix(most).map { PowerSupply(folder: "\(folder)/\($0)") }.filter(
+      \.isOfSystem)
     // Sockets come first: reading a battery can take its controller tens of milliseconds.
     if supplies.contains(where: \.isOnlineSocket) { return .mains }
     let batteries = supplies.filter(\.isBattery)
@@ -31,7 +32,9 @@ enum PowerSupplies {
     var names: [String] = []
     while let entry = readdir(stream) {
       let name = withUnsafePointer(to: &entry.pointee.d_name) { name in
-        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) { String(cString: $0) }
+        name.withMemoryRebound(to: CChar.self, capacity: MemoryLayout.size(ofValue: name.pointee)) {
+          String(cString: $0)
+        }
       }
       if name != ".", name != ".." { names.append(name) }
     }

@@ -206,7 +206,8 @@ struct FetchProgram {
       center: center, todayText: FetchProgram.todayText, conditionText: FetchProgram.text,
       isNamedByRule: { [rules = settings.notifications.enabledRules] place in
         rules.contains { $0.place != nil && $0.isFor(place) }
-      }, begins: begins, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true }, now: FetchProgram.now)
+      }, begins: begins, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true },
+      now: FetchProgram.now)
   }
 
   /// Returns the service that is asked for station reports; `nil` without the user's consent.

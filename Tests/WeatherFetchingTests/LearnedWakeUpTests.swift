@@ -55,6 +55,22 @@ import Zones
       .map { $0.startedAt.timeIntervalSince(noon) / 60 }.reversed()
   }
 
+  /// Looks that no fetch has learned are learned by one wake-up that is not due, and by no later one.
+  @Test func learnsManyLooksOnce() async throws {
+    weather(2)
+    #expect(try await offer(minutes: 0...0) == ["newData first"])
+    for minute in 1...100 { scene.store.note(.look, at: noon - Double(minute) * 60, utcOffset: 0) }
+    let rows = try scene.store.wakeUps(limit: 9).count
+    #expect(try await offer(minutes: 1...1).allSatisfy { $0.hasPrefix("noData") })
+    let usage = try #require(try scene.store.scheduleState(UsageModel.self, for: "usage"))
+    #expect(try scene.store.scheduleState(Int64.self, for: "learned-through") == 100)
+    scene.store.note(.look, at: noon, utcOffset: 0)
+    #expect(try await offer(minutes: 2...2).allSatisfy { $0.hasPrefix("noData") })
+    #expect(try scene.store.scheduleState(UsageModel.self, for: "usage") == usage)
+    #expect(try scene.store.scheduleState(Int64.self, for: "learned-through") == 100)
+    #expect(try scene.store.wakeUps(limit: 9).count == rows)
+  }
+
   @Test func keepsTheBudgetOfTwoDaysAndHasFreshDataAtSeven() async throws {
     learn()
     weather(200)

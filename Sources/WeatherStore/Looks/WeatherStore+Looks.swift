@@ -87,11 +87,11 @@ extension WeatherStore {
     try write { db in try db.run("UPDATE setting SET unseenUpdates = unseenUpdates + ?", [count]) }
   }
 
-  /// Writes in one transaction. Waits at most 20 ms for another writer.
+  /// Writes in one transaction. Waits at most 20 ms for another writer, and not for the disk.
   func writeWithoutWaiting(_ body: (Connection) throws -> Void) throws {
     if access == .reading { return try writeOverOwnConnection(body) }
-    try connection.execute("PRAGMA busy_timeout = 20")
-    defer { try? connection.execute("PRAGMA busy_timeout = 5000") }
+    try connection.execute("PRAGMA busy_timeout = 20; PRAGMA synchronous = NORMAL")
+    defer { try? connection.execute("PRAGMA busy_timeout = 5000; PRAGMA synchronous = FULL") }
     try connection.transaction(.immediate) { try body(connection) }
   }
 
