@@ -52,6 +52,21 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// Creates the state of a fresh installation.
   public init() {}
 
+  /// Creates a state from the parts that were stored.
+  package init(
+    validUntil: [Int64: Date], retryAfter: [String: Date], failedHosts: [String: FailedHost], lastSuccess: Date?,
+    lastFailure: Date?, failures: Int, wasLifted: Bool, yield: FetchYield
+  ) {
+    self.validUntil = validUntil
+    self.retryAfter = retryAfter
+    self.failedHosts = failedHosts
+    self.lastSuccess = lastSuccess
+    self.lastFailure = lastFailure
+    self.failures = min(max(0, failures), ScheduleState.mostFailures)
+    self.wasLifted = wasLifted
+    self.yield = yield
+  }
+
   /// Reads a state that this version or another wrote. A missing or damaged property has the value of a fresh
   /// installation; the other properties are kept.
   public init(from decoder: any Decoder) throws {
@@ -68,7 +83,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// The limit of the number of consecutive failures; the delay is constant long before.
-  package static let mostFailures = 1000
+  private static let mostFailures = 1000
 
   /// Records a successful fetch, whether or not it brought new data.
   ///

@@ -5,19 +5,16 @@ public import JSON
 extension ScheduleState: StoredValue {
   /// Reads a state. A missing or damaged property has the value of a fresh installation; the other properties are kept.
   public init(stored element: JSONElement) throws(JSONError) {
-    self.init()
     let members = try element.object()
-    // No function that is generic: each dictionary would look up a conformance.
-    if let found = members["validUntil"], let read = try? found.byNumber(instant) { validUntil = read }
-    if let found = members["retryAfter"], let read = try? found.instantsByText() { retryAfter = read }
-    if let found = members["failedHosts"], let read = try? ScheduleState.failedHosts(found) { failedHosts = read }
-    if let found = members["lastSuccess"] { lastSuccess = try? found.instant() }
-    if let found = members["lastFailure"] { lastFailure = try? found.instant() }
-    if let found = members["failures"], let read = try? found.int() {
-      failures = min(max(0, read), ScheduleState.mostFailures)
-    }
-    if let found = members["wasLifted"], let read = try? found.bool() { wasLifted = read }
-    if let found = members["yield"], let read = try? found.data() { yield = FetchYield(packed: read) ?? FetchYield() }
+    var (validUntil, retryAfter, failedHosts) = ([Int64: Date](), [String: Date](), [String: FailedHost]())
+    do { if let found = members["validUntil"] { validUntil = try found.byNumber(instant) } } catch {}
+    do { if let found = members["retryAfter"] { retryAfter = try found.instantsByText() } } catch {}
+    do { if let found = members["failedHosts"] { failedHosts = try ScheduleState.failedHosts(found) } } catch {}
+    self.init(
+      validUntil: validUntil, retryAfter: retryAfter, failedHosts: failedHosts,
+      lastSuccess: try? members["lastSuccess"]?.instant(), lastFailure: try? members["lastFailure"]?.instant(),
+      failures: (try? members["failures"]?.int()) ?? 0, wasLifted: (try? members["wasLifted"]?.bool()) ?? false,
+      yield: (try? members["yield"]?.data()).flatMap(FetchYield.init(packed:)) ?? FetchYield())
   }
 
   private static func failedHosts(_ element: JSONElement) throws(JSONError) -> [String: FailedHost] {
