@@ -43,7 +43,7 @@ public struct AlertLine: Sendable {
     let begin = alert.onset.flatMap { $0 > reader.now ? wording.tr("from {time}", ["time": time.text($0)]) : nil }
     let end =
       alert.ends.map { wording.tr("until {time}", ["time": time.text($0)]) } ?? wording.tr("until further notice")
-    let period = [begin, end].compactMap(\.self).joined(separator: " ")
+    let period = [begin, end].compactMap(\.self).joined(by: " ")
     return asOf.map { wording.list([period, wording.tr("as of {time}", ["time": time.text($0)])]) } ?? period
   }
 

@@ -82,12 +82,12 @@ public struct Wording: Sendable {
 
   /// Returns items one after the other: `Berlin, Oslo`.
   public func list(_ items: [String]) -> String {
-    items.text(between: trc("list", ", "))
+    items.joined(by: trc("list", ", "))
   }
 
   /// Returns parts that may contain commas: `Berlin, Germany; Berlin, United States`.
   public func clauses(_ items: [String]) -> String {
-    items.text(between: trc("list", "; "))
+    items.joined(by: trc("list", "; "))
   }
 
   /// Returns these texts if the characters can write them, otherwise English: Japanese in ASCII would be question

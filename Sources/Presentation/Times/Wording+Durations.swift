@@ -37,7 +37,7 @@ extension Wording {
       nonZero(Int(seconds / 60 % 60), minutes),
       nonZero(Int(seconds % 60)) { self.seconds(String($0)) },
     ]
-    return parts.compactMap(\.self).text(between: gap)
+    return parts.compactMap(\.self).joined(by: gap)
   }
 
   /// Returns the text of a duration of at least a minute.
@@ -47,7 +47,7 @@ extension Wording {
     case ..<60: return minutes(whole)
     case ..<1440:
       let rest = nonZero(whole % 60, minutes)
-      return [hours(whole / 60), rest].compactMap(\.self).text(between: gap)
+      return [hours(whole / 60), rest].compactMap(\.self).joined(by: gap)
     case ..<2880: return hours(whole / 60)
     default: return days(whole / 1440)
     }
