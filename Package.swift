@@ -79,173 +79,137 @@ let package = Package(
   ],
   targets: [
     // Values and pure functions.
-    library("EnvironmentVariables"),
-    library("Escaping"),
+    library("Text"),
+    library("Weather", ["Failures", "Text", "Zones"]),
     library("Failures"),
-    library("Files"),
-    library("JSON"),
-    library("CSV"),
     library("Zones"),
-    library("Normalization"),
-    library("Weather", ["Failures", "Normalization", "Zones"]),
-    library("WeatherJSON", ["Failures", "JSON", "Weather"]),
+    library("WeatherJSON", ["Failures", "Text", "Weather"]),
     library("BackgroundFetch", ["Zones"]),
-    library("WeatherProviders", ["BackgroundFetch", "Failures", "JSON", "Weather", "Zones", httpTypes]),
-    library("WeatherAlerts", ["JSON", "Weather", "WeatherProviders", "CExpat", httpTypes]),
-    library("WeatherObservations", ["ForecastScoring", "JSON", "Weather", "WeatherProviders"]),
-    library("WeatherRules", ["Weather", "Zones"]),
+    library("Services", ["BackgroundFetch", "Failures", "ForecastScoring", "Text", "Weather", "Zones", httpTypes]),
+    library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
     library("ForecastScoring", ["Zones"]),
-    library("UserService", ["BackgroundFetch", "Escaping", "Failures"]),
+    library("UserService", ["BackgroundFetch", "Failures", "Text"]),
     library(
       "Presentation",
       [
-        "EnvironmentVariables", "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch",
-        "ForecastScoring", "UserService", "Zones", "Normalization",
+        "BackgroundFetch", "Failures", "ForecastScoring", "Platform", "Text", "UserService", "Weather", "WeatherJSON",
+        "Zones",
       ]),
-    library("Settings", ["EnvironmentVariables", "Failures", "BackgroundFetch", "JSON", "Weather", "WeatherRules"]),
+    library("Settings", ["BackgroundFetch", "Failures", "Platform", "Text", "Weather"]),
 
     // Thin shells around a disk, a socket, a clock.
     .target(name: "CCurl"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
+    library("Platform", ["CArguments", "CLinux", "Failures"]),
     library("SQLite", ["CSQLite"]),
     library(
       "WeatherStore",
-      [
-        "EnvironmentVariables", "Failures", "Weather", "WeatherRules", "BackgroundFetch", "ForecastScoring", "Files",
-        "JSON", "SQLite", "Zones",
-      ]),
-    library("PlaceIndex", ["EnvironmentVariables", "Failures", "Weather"]),
-    library("CurlHTTP", ["Failures", "CCurl", httpTypes]),
-    library(
-      "ServiceRequests", ["BackgroundFetch", "CurlHTTP", "Failures", "Weather", "WeatherProviders", httpTypes]),
+      ["BackgroundFetch", "Failures", "ForecastScoring", "Platform", "SQLite", "Text", "Weather", "Zones"]),
+    library("PlaceIndex", ["Failures", "Platform", "Weather"]),
+    library("HTTP", ["BackgroundFetch", "CCurl", "Failures", "Services", "Weather", httpTypes]),
     library(
       "WeatherFetching",
       [
-        "ServiceRequests", "Escaping", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
-        "BackgroundFetch",
-        "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring", "CurlHTTP", "Processes", "Zones",
-        httpTypes,
+        "BackgroundFetch", "Failures", "ForecastScoring", "HTTP", "Platform", "Services", "Text", "Weather",
+        "WeatherAlerts", "WeatherJSON", "WeatherStore", "Zones", httpTypes,
       ]),
-    library("Processes", ["CLinux", "Failures"]),
-    library("HostConditions", ["EnvironmentVariables", "BackgroundFetch", "CLinux", "Processes", "Zones"]),
-    library("Watching", ["Weather", "BackgroundFetch", "HostConditions", "CLinux", "Processes"]),
-    library("LoopbackServer"),
+    library("Watching", ["BackgroundFetch", "CLinux", "Platform", "Weather"]),
     .target(name: "CArguments"),
-    library("StandardStreams", ["CArguments", "CLinux", "EnvironmentVariables", "Failures"]),
 
     // What the programs do.
-    library("ErrorReports", ["Failures", "Presentation", "StandardStreams", argumentParser]),
+    library("ErrorReports", ["Failures", "Platform", "Presentation", argumentParser]),
     library(
-      "ProgramSupport",
+      "Planning",
       [
-        "EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
-        "BackgroundFetch", "WeatherProviders", "HostConditions", "Presentation",
-        "Processes", "Settings", "Files", "Zones",
+        "BackgroundFetch", "CLinux", "Platform", "Presentation", "Services", "Settings", "Weather", "WeatherJSON",
+        "WeatherStore", "Zones",
       ]),
     library(
       "VaneKit",
       [
-        "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore",
-        "BackgroundFetch", "ErrorReports", "ForecastScoring", "WeatherObservations", "WeatherProviders",
-        "HostConditions", "Watching", "PlaceIndex", "Presentation", "Processes", "ProgramSupport", "Settings",
-        "UserService", "CLinux", "StandardStreams", "Zones", "CSV", "JSON", "Files",
+        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "PlaceIndex", "Planning",
+        "Platform", "Presentation", "Services", "Settings", "Text", "UserService", "Watching", "Weather", "WeatherJSON",
+        "WeatherStore", "Zones",
       ]),
 
     // Programs.
     program(
       "vane",
       [
-        "ErrorReports", "VaneKit", "ProgramSupport", "Presentation", "Settings", "StandardStreams", "WeatherProviders",
-        "WeatherStore", argumentParser,
+        "ErrorReports", "Planning", "Platform", "Presentation", "Services", "Settings", "VaneKit", "WeatherStore",
+        argumentParser,
       ]),
     program(
       "vane-fetch",
       [
-        "Failures", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch", "WeatherProviders",
-        "UserService", "WeatherAlerts", "WeatherObservations", "WeatherFetching", "ServiceRequests", "HostConditions",
-        "CurlHTTP",
-        "Presentation", "ErrorReports", "PlaceIndex", "Processes", "ProgramSupport", "Settings",
-        "StandardStreams", "EnvironmentVariables", "Files", "Zones", "CLinux", argumentParser, httpTypes,
+        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "HTTP", "PlaceIndex", "Planning", "Platform",
+        "Presentation", "Services", "Settings", "UserService", "Weather", "WeatherAlerts", "WeatherFetching",
+        "WeatherJSON", "WeatherStore", "Zones", argumentParser, httpTypes,
       ]),
 
     // Programs for development.
     tool(
       "vane-station",
-      ["EnvironmentVariables", "StandardStreams", "Weather", "Zones", "PlaceIndex", "LoopbackServer", argumentParser]),
+      ["LoopbackServer", "PlaceIndex", "Platform", "Weather", "Zones", argumentParser]),
+    .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: strict),
     tool("schedule-simulator", ["BackgroundFetch", "Zones", argumentParser]),
     tool("scoring-simulator", ["BackgroundFetch", "ForecastScoring"]),
-    tool("make-reference", ["EnvironmentVariables", "Failures", "Settings", "Weather"]),
+    tool("make-reference", ["Failures", "Platform", "Settings", "Weather"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
       name: "TestSupport",
-      dependencies: ["BackgroundFetch", "CLinux", "EnvironmentVariables", "Processes", "Weather", "WeatherProviders"],
+      dependencies: ["BackgroundFetch", "CLinux", "Platform", "Services", "Weather"],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("Escaping"),
-    tests("ForecastScoring", ["Zones"]),
-    tests("JSON"),
-    tests("CSV"),
-    tests("Zones"),
-    tests("Normalization"),
+    tests("Platform", ["CLinux"]),
+    tests("Text"),
+    tests("HTTP", ["CCurl", "LoopbackServer", "Platform", httpTypes]),
+    tests("Services", ["BackgroundFetch", "ForecastScoring", "Weather", "Zones", httpTypes]),
     tests("Weather", ["Zones"]),
-    tests("WeatherJSON", ["JSON", "Weather", "Zones"]),
+    tests("Planning", ["BackgroundFetch", "Platform"]),
+    tests("ForecastScoring", ["Zones"]),
+    tests("Zones"),
+    tests("WeatherJSON", ["Text", "Weather", "Zones"]),
     tests("BackgroundFetch", ["Zones"]),
-    tests("WeatherProviders", ["BackgroundFetch", "Weather", "Zones", httpTypes]),
-    tests("WeatherAlerts", ["Weather", "Zones", "WeatherProviders", httpTypes]),
-    tests("WeatherObservations", ["ForecastScoring", "Weather", "WeatherProviders", httpTypes]),
-    tests("WeatherRules", ["Weather", "Zones"]),
+    tests("WeatherAlerts", ["Services", "Weather", "Zones", httpTypes]),
     tests("UserService"),
     tests(
       "Presentation",
-      [
-        "EnvironmentVariables", "Weather", "WeatherJSON", "WeatherRules", "BackgroundFetch", "ForecastScoring",
-        "UserService", "Zones",
-      ]),
-    tests("Settings", ["EnvironmentVariables", "BackgroundFetch", "Weather", "WeatherRules"]),
+      ["BackgroundFetch", "ForecastScoring", "Platform", "UserService", "Weather", "WeatherJSON", "Zones"]),
+    tests("Settings", ["BackgroundFetch", "Platform", "Weather"]),
     tests("SQLite", ["CSQLite"]),
     tests(
       "WeatherStore",
-      ["EnvironmentVariables", "ForecastScoring", "Weather", "WeatherRules", "BackgroundFetch", "SQLite"]),
-    tests("PlaceIndex", ["EnvironmentVariables", "Weather", "BackgroundFetch"]),
+      ["BackgroundFetch", "ForecastScoring", "Platform", "SQLite", "Weather"]),
+    tests("PlaceIndex", ["BackgroundFetch", "Platform", "Weather"]),
     tests("LoopbackServer"),
-    tests("StandardStreams", ["CLinux", "EnvironmentVariables"]),
-    tests("CurlHTTP", ["CCurl", "LoopbackServer", "Processes", httpTypes]),
     tests(
       "WeatherFetching",
       [
-        "ServiceRequests", "Weather", "WeatherJSON", "WeatherRules", "WeatherStore", "BackgroundFetch",
-        "WeatherProviders", "WeatherAlerts", "WeatherObservations", "ForecastScoring",
-        "CurlHTTP", "LoopbackServer", "SQLite", httpTypes,
+        "BackgroundFetch", "ForecastScoring", "HTTP", "LoopbackServer", "SQLite", "Services", "Weather",
+        "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
-    tests("Processes", ["CLinux"]),
-    tests("HostConditions", ["EnvironmentVariables", "BackgroundFetch", "Processes"]),
-    tests("Watching", ["Processes", "Weather", "WeatherStore", "BackgroundFetch", "Presentation", "CLinux", "Zones"]),
+    tests("Watching", ["BackgroundFetch", "CLinux", "Platform", "Presentation", "Weather", "WeatherStore", "Zones"]),
     tests(
       "VaneKit",
       [
-        "EnvironmentVariables", "Failures", "Weather", "WeatherJSON", "WeatherStore", "BackgroundFetch", "Presentation",
-        "Processes",
-        "Watching",
-        "Settings",
+        "BackgroundFetch", "Failures", "Platform", "Presentation", "Settings", "Watching", "Weather", "WeatherJSON",
+        "WeatherStore",
       ]),
     .testTarget(
-      name: "SimulatorTests", dependencies: ["schedule-simulator", "BackgroundFetch"], swiftSettings: strict),
+      name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
     .testTarget(
       name: "StationTests",
-      dependencies: [
-        "vane-station", "TestSupport", "Weather", "WeatherObservations", "WeatherProviders", "Zones", httpTypes,
-      ],
+      dependencies: ["Services", "TestSupport", "Weather", "Zones", "vane-station", httpTypes],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "vane", "vane-fetch", "vane-station", "make-reference", "scoring-simulator", "ForecastScoring",
-        "EnvironmentVariables", "TestSupport", "LoopbackServer",
-        "Weather",
-        "WeatherJSON", "WeatherStore", "BackgroundFetch", "Failures", "Presentation", "VaneKit", "CLinux", "Zones",
-        argumentParser, "SQLite",
+        "BackgroundFetch", "CLinux", "Failures", "ForecastScoring", "LoopbackServer", "Platform", "Presentation",
+        "SQLite", "TestSupport", "VaneKit", "Weather", "WeatherJSON", "WeatherStore", "Zones", "make-reference",
+        "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
@@ -262,26 +226,21 @@ if Context.environment["VANE_FLEET"] != nil {
   package.products.append(.executable(name: "vane-worker", targets: ["vane-worker"]))
   package.targets += [
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    library("FleetStore", ["BackgroundFetch", "CPostgres", "CSV", "Failures", "Weather"]),
+    library("FleetStore", ["BackgroundFetch", "CPostgres", "Failures", "Text", "Weather"]),
     library(
       "FleetWorker",
-      [
-        "BackgroundFetch", "Failures", "FleetStore", "ServiceRequests", "Weather", "WeatherAlerts", "WeatherJSON",
-        "WeatherProviders",
-      ]),
+      ["BackgroundFetch", "Failures", "FleetStore", "HTTP", "Services", "Weather", "WeatherAlerts", "WeatherJSON"]),
     program(
       "vane-worker",
       [
-        "BackgroundFetch", "CLinux", "CurlHTTP", "EnvironmentVariables", "ErrorReports", "Escaping", "Failures",
-        "Files", "FleetStore", "FleetWorker", "Presentation", "Processes", "ServiceRequests", "Settings",
-        "StandardStreams", "Weather", "WeatherAlerts", "WeatherJSON", "WeatherProviders", argumentParser,
+        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "FleetStore", "FleetWorker", "HTTP", "Platform",
+        "Presentation", "Services", "Settings", "Text", "Weather", "WeatherAlerts", "WeatherJSON", argumentParser,
       ]),
     tests(
       "FleetStore",
       [
-        "vane-station", "vane-worker", "BackgroundFetch", "CurlHTTP", "Failures", "FleetWorker", "LoopbackServer",
-        "ServiceRequests",
-        "Weather", "WeatherAlerts", "WeatherProviders",
+        "BackgroundFetch", "Failures", "FleetWorker", "HTTP", "LoopbackServer", "Services", "Weather", "WeatherAlerts",
+        "vane-station", "vane-worker",
       ]),
   ]
 }

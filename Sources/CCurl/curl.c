@@ -1,7 +1,7 @@
 #include "CCurl.h"
 #include <dlfcn.h>
 
-// The functions of libcurl that CurlHTTP calls: name, result, parameters, arguments.
+// The functions of libcurl that `HTTP` calls: name, result, parameters, arguments.
 #define FUNCTIONS(FUNCTION) \
   FUNCTION(curl_easy_cleanup, void, (CURL *easy), (easy)) \
   FUNCTION(curl_easy_init, CURL *, (void), ()) \

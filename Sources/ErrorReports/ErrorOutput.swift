@@ -1,5 +1,5 @@
+import Platform
 import Presentation
-import StandardStreams
 
 /// Standard error, for sentences that the user reads.
 public struct ErrorOutput: Sendable {

@@ -2,8 +2,8 @@ public import ArgumentParser
 import Failures
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import StandardStreams
 
 /// Turns the error that ended a program into a message and an exit status.
 ///

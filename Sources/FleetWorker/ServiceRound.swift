@@ -1,10 +1,10 @@
 import BackgroundFetch
 import FleetStore
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherJSON
-import WeatherProviders
 
 /// The requests of one round to one service.
 struct ServiceRound {

@@ -1,7 +1,7 @@
 import FleetStore
 import FoundationEssentials
+import Services
 import Weather
-import WeatherProviders
 
 /// One round of a worker: the weather of claimed sites.
 ///

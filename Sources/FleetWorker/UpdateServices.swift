@@ -1,9 +1,9 @@
 import FleetStore
 public import FoundationEssentials
-public import ServiceRequests
+public import HTTP
+public import Services
 import Weather
 public import WeatherAlerts
-public import WeatherProviders
 
 /// The services of a worker, and the requester that performs their dialogues.
 public struct UpdateServices: Sendable {

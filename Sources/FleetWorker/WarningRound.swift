@@ -1,10 +1,10 @@
 import FleetStore
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherAlerts
 import WeatherJSON
-import WeatherProviders
 
 /// One reading of the warnings of a country, for all of its sites: the list of MeteoAlarm, or the lists of the zones of the
 /// National Weather Service.

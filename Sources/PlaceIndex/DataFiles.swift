@@ -1,6 +1,6 @@
-public import EnvironmentVariables
 public import FoundationEssentials
 import Glibc
+public import Platform
 
 /// The location of the read-only files that are installed with Vane.
 public enum DataFiles {

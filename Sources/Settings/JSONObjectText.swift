@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// The text of a JSON object, as members with their positions. One member can be changed while every other byte stays
 /// the same.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import JSON
+import Text
 
 /// A JSON document of any shape, so that an error can name one wrong value instead of rejecting the whole document.
 enum JSONValue: Hashable, Sendable {

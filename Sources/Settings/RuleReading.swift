@@ -1,6 +1,5 @@
 import Failures
 import Weather
-import WeatherRules
 
 /// A reader of rules as the user writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place":
 /// "Berlin"}`.

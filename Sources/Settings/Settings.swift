@@ -1,8 +1,7 @@
 public import BackgroundFetch
-public import EnvironmentVariables
 import FoundationEssentials
+public import Platform
 public import Weather
-public import WeatherRules
 
 /// The settings that a user can make in a file, as one plain value.
 ///

@@ -1,6 +1,6 @@
-public import EnvironmentVariables
 import Failures
 import FoundationEssentials
+public import Platform
 
 extension Settings {
   /// All keys, in the order in which they are shown.

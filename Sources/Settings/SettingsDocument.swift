@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// A parser of the text of a settings file into values by key path.
 enum SettingsDocument {

@@ -1,5 +1,5 @@
-public import EnvironmentVariables
 import Glibc
+public import Platform
 
 /// The file that settings are read from.
 public enum SettingsFile {

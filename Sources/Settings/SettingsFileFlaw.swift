@@ -1,4 +1,4 @@
-import JSON
+import Text
 
 /// A flaw in the form of a settings file. The file is read all the same, as `JSONDecoder` reads it.
 ///

@@ -1,5 +1,5 @@
-public import EnvironmentVariables
 import Failures
+public import Platform
 
 extension Settings {
   /// A function that returns the bytes of the file at a path; `nil` if there is none.

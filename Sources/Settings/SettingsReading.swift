@@ -1,5 +1,5 @@
-import EnvironmentVariables
 import Failures
+import Platform
 
 /// The result of reading the defaults, the file and the environment, in this order: the values, their sources, and
 /// all errors.

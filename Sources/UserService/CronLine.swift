@@ -1,4 +1,4 @@
-import Escaping
+import Text
 
 /// A line of `crontab(5)` that wakes Vane every five minutes, for systems without systemd.
 public struct CronLine: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Escaping
 public import Failures
+import Text
 
 /// The quoting of words in unit files: `systemd.syntax(7)` for quotes and backslashes, `systemd.unit(5)` for `%`.
 enum UnitQuoting {

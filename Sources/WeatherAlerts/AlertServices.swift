@@ -1,5 +1,5 @@
+public import Services
 public import Weather
-public import WeatherProviders
 
 /// The services of official warnings.
 public enum AlertServices {

@@ -1,9 +1,9 @@
 public import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+public import Services
 public import Weather
 import WeatherJSON
-public import WeatherProviders
 import WeatherStore
 
 /// The service of air quality and pollen, and the limit that it shares with forecasts.

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherAlerts
-import WeatherProviders
 import WeatherStore
 
 /// One dialogue with a service about one or more places, and its result.

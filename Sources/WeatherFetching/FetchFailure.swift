@@ -1,7 +1,7 @@
 import BackgroundFetch
 public import Failures
 public import FoundationEssentials
-public import ServiceRequests
+public import HTTP
 import WeatherJSON
 public import WeatherStore
 

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
 import Weather
 import WeatherJSON
 import WeatherStore

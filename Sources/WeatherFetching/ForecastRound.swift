@@ -1,9 +1,8 @@
 import BackgroundFetch
-import CurlHTTP
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
-import WeatherProviders
 import WeatherStore
 
 /// The requests for the weather of one fetch: which places are asked about together, in which order, and who is asked next

@@ -1,8 +1,8 @@
 import BackgroundFetch
 import ForecastScoring
 import FoundationEssentials
+public import Services
 import Weather
-public import WeatherObservations
 import WeatherStore
 
 /// The service of station reports.

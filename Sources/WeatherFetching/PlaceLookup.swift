@@ -1,8 +1,8 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import ServiceRequests
+public import HTTP
+public import Services
 public import Weather
-public import WeatherProviders
 public import WeatherStore
 
 /// A search for places by name over the network. Under a limit it is booked first, as a request for the user.

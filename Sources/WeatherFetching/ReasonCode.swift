@@ -1,6 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
 import WeatherJSON
 import WeatherStore
 

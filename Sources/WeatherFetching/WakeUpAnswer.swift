@@ -1,5 +1,5 @@
 public import BackgroundFetch
-import ServiceRequests
+import HTTP
 public import WeatherStore
 
 /// The answer of one wake-up or refresh.

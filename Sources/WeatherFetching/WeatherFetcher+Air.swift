@@ -1,9 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 
 /// Requests for air quality and pollen. They follow a successful fetch of the weather, after its answers are stored. Only a

@@ -1,10 +1,10 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherAlerts
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 
 /// Stores a fetch in one transaction: results, history, validators, the state of the schedule and the log row.

@@ -1,7 +1,7 @@
 import ForecastScoring
 import FoundationEssentials
+import Services
 import Weather
-import WeatherProviders
 import WeatherStore
 import Zones
 

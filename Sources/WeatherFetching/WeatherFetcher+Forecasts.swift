@@ -1,8 +1,8 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
-import WeatherProviders
 import WeatherStore
 
 /// Requests for the weather. What each answer brings is stored before the next request, so that a process that is killed

@@ -1,9 +1,8 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
-import WeatherObservations
-import WeatherProviders
 import WeatherStore
 
 /// Requests for what is needed to score providers. They follow those for the weather, as those for the air do.

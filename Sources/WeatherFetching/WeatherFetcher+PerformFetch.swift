@@ -1,10 +1,9 @@
 import BackgroundFetch
-import CurlHTTP
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherAlerts
-import WeatherProviders
 public import WeatherStore
 
 /// The course of one fetch: plan, lock, plan again, request, store, post.

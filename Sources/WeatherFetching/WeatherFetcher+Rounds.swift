@@ -1,10 +1,10 @@
 import BackgroundFetch
 import ForecastScoring
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 import Weather
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 import Zones
 

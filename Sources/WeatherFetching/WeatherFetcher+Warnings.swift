@@ -1,9 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
-import ServiceRequests
+import HTTP
+import Services
 public import Weather
 public import WeatherAlerts
-import WeatherProviders
 import WeatherStore
 
 /// The services for warnings, and the filter for notifications.

@@ -1,9 +1,9 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import ServiceRequests
+public import HTTP
+public import Services
 public import Weather
 import WeatherJSON
-public import WeatherProviders
 public import WeatherStore
 
 /// Fetches the weather and warnings of the saved places and stores them. One fetch runs at a time.

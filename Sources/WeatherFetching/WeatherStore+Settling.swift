@@ -1,5 +1,5 @@
 import FoundationEssentials
-import ServiceRequests
+import HTTP
 import WeatherStore
 
 extension WeatherStore {

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import JSON
+import Text
 public import Weather
 
 /// The text in which the air of a place is stored: `{"start":…,"hours":120,"pm25":[3.4,null,…],…}`.

@@ -1,4 +1,4 @@
-import JSON
+import Text
 import Weather
 
 extension JSONWriter {

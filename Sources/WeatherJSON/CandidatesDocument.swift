@@ -1,5 +1,5 @@
 import FoundationEssentials
-import JSON
+import Text
 public import Weather
 
 /// The document of a place search: an array of candidates, best first. Every key is always present.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import JSON
+import Text
 import Weather
 
 // The members of a document as values.

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import JSON
+import Text
 public import Weather
 
 extension WeatherDocument {

@@ -1,14 +1,12 @@
 public import ArgumentParser
 import ErrorReports
-import Files
 import FoundationEssentials
 import Glibc
-import StandardStreams
+import Platform
+import Services
 public import Weather
 import WeatherAlerts
 import WeatherJSON
-import WeatherObservations
-import WeatherProviders
 
 /// The decoding of a recorded answer, as if it had just arrived. It reproduces bug reports.
 struct Decode: ParsableCommand {

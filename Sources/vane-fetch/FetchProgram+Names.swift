@@ -1,6 +1,6 @@
 import PlaceIndex
-import Processes
-import ProgramSupport
+import Planning
+import Platform
 import Weather
 import WeatherStore
 

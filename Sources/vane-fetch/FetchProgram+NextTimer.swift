@@ -1,6 +1,5 @@
 import BackgroundFetch
-import HostConditions
-import ProgramSupport
+import Planning
 import UserService
 import WeatherFetching
 import WeatherStore

@@ -1,23 +1,18 @@
 import BackgroundFetch
-import CurlHTTP
-import EnvironmentVariables
 import ErrorReports
 import Failures
 import FoundationEssentials
 import Glibc
-import HostConditions
+import HTTP
+import Planning
+import Platform
 import Presentation
-import ProgramSupport
-import ServiceRequests
+import Services
 import Settings
-import StandardStreams
 import Weather
 import WeatherAlerts
 import WeatherFetching
 import WeatherJSON
-import WeatherObservations
-import WeatherProviders
-import WeatherRules
 import WeatherStore
 import Zones
 

@@ -1,7 +1,6 @@
-import EnvironmentVariables
 import FoundationEssentials
+import Platform
 import Presentation
-import StandardStreams
 import Weather
 import Zones
 

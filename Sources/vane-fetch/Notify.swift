@@ -1,12 +1,10 @@
 import ArgumentParser
-import EnvironmentVariables
 import ErrorReports
 import Failures
 import FoundationEssentials
-import HostConditions
+import Planning
+import Platform
 import Presentation
-import ProgramSupport
-import StandardStreams
 import Weather
 import WeatherFetching
 import WeatherStore

@@ -1,5 +1,5 @@
 import ArgumentParser
-import StandardStreams
+import Platform
 import WeatherJSON
 
 /// A search for the places that a name may mean.

@@ -3,9 +3,8 @@ import CLinux
 import ErrorReports
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import Processes
-import StandardStreams
 import WeatherFetching
 import WeatherStore
 

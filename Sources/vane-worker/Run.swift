@@ -1,19 +1,17 @@
 import ArgumentParser
 import CLinux
-import EnvironmentVariables
 import ErrorReports
 import Failures
 import FleetStore
 import FleetWorker
 import Glibc
+import HTTP
+import Platform
 import Presentation
-import Processes
-import ServiceRequests
+import Services
 import Settings
-import StandardStreams
 import Synchronization
 import Weather
-import WeatherProviders
 
 /// `vane-worker run`.
 struct Run: ParsableCommand {

@@ -1,10 +1,9 @@
 import ArgumentParser
 import ErrorReports
 import Failures
-import Files
 import FleetStore
 import Glibc
-import StandardStreams
+import Platform
 
 /// `vane-worker init`.
 struct Initialise: ParsableCommand {

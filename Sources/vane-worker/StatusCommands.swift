@@ -1,7 +1,7 @@
 import ArgumentParser
 import FleetStore
+import Platform
 import Presentation
-import StandardStreams
 import WeatherJSON
 
 /// `vane-worker status`.

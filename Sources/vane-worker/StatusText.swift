@@ -1,6 +1,6 @@
 import BackgroundFetch
-import Escaping
 import FleetStore
+import Text
 import WeatherJSON
 
 /// The state of a fleet as text.

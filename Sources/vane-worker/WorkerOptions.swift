@@ -1,18 +1,16 @@
 import ArgumentParser
 import BackgroundFetch
-import CurlHTTP
-import EnvironmentVariables
 import Failures
 import FleetStore
 import FleetWorker
 import FoundationEssentials
+import HTTP
+import Platform
 import Presentation
-import ServiceRequests
+import Services
 import Settings
-import StandardStreams
 import Weather
 import WeatherAlerts
-import WeatherProviders
 
 /// The database that a command uses.
 struct DatabaseOption: ParsableArguments {

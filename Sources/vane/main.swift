@@ -1,5 +1,5 @@
 import Glibc
-import StandardStreams
+import Platform
 
 StandardDescriptors.keep()
 exit(Program.run(ProgramArguments.words))

@@ -1,14 +1,13 @@
 import BackgroundFetch
-import CurlHTTP
 import Foundation
+import HTTP
 import LoopbackServer
-import ServiceRequests
+import Services
 import Synchronization
 import TestSupport
 import Testing
 import Weather
 import WeatherAlerts
-import WeatherProviders
 
 @testable import FleetStore
 @testable import FleetWorker

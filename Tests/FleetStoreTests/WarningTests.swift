@@ -1,12 +1,11 @@
-import CurlHTTP
 import Foundation
+import HTTP
 import LoopbackServer
-import ServiceRequests
+import Services
 import Synchronization
 import Testing
 import Weather
 import WeatherAlerts
-import WeatherProviders
 
 @testable import FleetStore
 @testable import FleetWorker

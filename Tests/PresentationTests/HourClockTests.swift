@@ -1,5 +1,5 @@
-import EnvironmentVariables
 import Foundation
+import Platform
 import Testing
 import Weather
 import Zones

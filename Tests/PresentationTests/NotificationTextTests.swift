@@ -1,7 +1,6 @@
 import Foundation
 import Testing
 import Weather
-import WeatherRules
 import Zones
 
 @testable import Presentation

@@ -1,11 +1,10 @@
 import BackgroundFetch
-import EnvironmentVariables
 import Foundation
+import Platform
 import Settings
 import TestSupport
 import Testing
 import Weather
-import WeatherRules
 
 /// Rules for notifications: their syntax and their errors.
 @Suite struct RuleSettingsTests {

@@ -1,5 +1,5 @@
-import EnvironmentVariables
 import Foundation
+import Platform
 import Settings
 import TestSupport
 import Testing

@@ -1,9 +1,8 @@
 import Foundation
 import HTTPTypes
+import Services
 import Testing
 import Weather
-import WeatherObservations
-import WeatherProviders
 
 @testable import vane_station
 

@@ -1,7 +1,7 @@
 import Foundation
+import Services
 import Testing
 import Weather
-import WeatherProviders
 
 @testable import vane_station
 

@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
+import Services
 import Testing
 import Weather
-import WeatherProviders
 
 /// The description of each forecast service states what its answers state, no more and no less.
 @Suite struct WeatherQuantityTests {

@@ -1,4 +1,4 @@
-public import EnvironmentVariables
+public import Platform
 
 extension Environment {
   /// Returns the environment with other variables, which replace those of the same name.

@@ -1,5 +1,5 @@
 import Foundation
-public import WeatherProviders
+public import Services
 
 /// Recorded answers of services, which are kept beside the package and may be missing.
 public enum RecordedAnswers {

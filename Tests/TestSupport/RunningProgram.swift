@@ -1,6 +1,6 @@
 import CLinux
 import Foundation
-import Processes
+import Platform
 
 /// A program that runs in a process group of its own. Releasing this object before the end kills the group.
 ///

@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import Platform
 
 /// The time limit of every wait: longer than any event takes on a busy machine.
 public let patience = Duration.seconds(60)

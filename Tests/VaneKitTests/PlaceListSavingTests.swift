@@ -1,6 +1,6 @@
-import EnvironmentVariables
 import Failures
 import Foundation
+import Platform
 import TestSupport
 import Testing
 import Weather

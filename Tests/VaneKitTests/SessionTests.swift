@@ -1,8 +1,7 @@
 import BackgroundFetch
-import EnvironmentVariables
 import Failures
 import Foundation
-import Processes
+import Platform
 import Settings
 import Testing
 import Watching

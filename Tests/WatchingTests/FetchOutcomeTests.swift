@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Glibc
-import Processes
+import Platform
 import Testing
 
 @testable import Watching

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import Foundation
-import Processes
+import Platform
 
 @testable import Watching
 

@@ -1,6 +1,6 @@
 import Foundation
 import Glibc
-import Processes
+import Platform
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import CLinux
 import Foundation
 import Glibc
-import Processes
+import Platform
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
-import Processes
+import Platform
 import Testing
 
 @testable import Watching

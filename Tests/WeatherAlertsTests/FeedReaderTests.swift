@@ -1,6 +1,6 @@
+import Services
 import Testing
 import Weather
-import WeatherProviders
 
 @testable import WeatherAlerts
 

@@ -1,7 +1,7 @@
+import Services
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 
 @testable import WeatherAlerts
 

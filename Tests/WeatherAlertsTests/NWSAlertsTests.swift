@@ -1,8 +1,8 @@
 import Foundation
 import HTTPTypes
+import Services
 import Testing
 import Weather
-import WeatherProviders
 
 @testable import WeatherAlerts
 

@@ -1,5 +1,5 @@
+import Services
 import Weather
-import WeatherProviders
 
 @testable import WeatherAlerts
 

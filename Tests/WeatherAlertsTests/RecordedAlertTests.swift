@@ -1,8 +1,8 @@
 import Foundation
+import Services
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 
 @testable import WeatherAlerts
 

@@ -1,11 +1,11 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import Services
 import TestSupport
 import Testing
 import Weather
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

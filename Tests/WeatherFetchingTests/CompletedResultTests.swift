@@ -1,9 +1,9 @@
 import Foundation
+import Services
 import TestSupport
 import Testing
 import Weather
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

@@ -3,7 +3,6 @@ import Foundation
 import TestSupport
 import Testing
 import Weather
-import WeatherRules
 import WeatherStore
 
 @testable import WeatherFetching

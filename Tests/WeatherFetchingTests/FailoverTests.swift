@@ -1,10 +1,10 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import Services
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

@@ -1,15 +1,13 @@
 import BackgroundFetch
-import CurlHTTP
 import ForecastScoring
 import Foundation
+import HTTP
 import LoopbackServer
-import ServiceRequests
+import Services
 import Synchronization
 import TestSupport
 import Testing
 import Weather
-import WeatherObservations
-import WeatherProviders
 import WeatherStore
 import Zones
 

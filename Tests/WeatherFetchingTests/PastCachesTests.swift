@@ -1,12 +1,11 @@
-import CurlHTTP
 import Foundation
 import LoopbackServer
+import Services
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 
-@testable import ServiceRequests
+@testable import HTTP
 
 /// A server of the user's own may be a cache that keeps a bad answer: it is asked once more.
 @Suite struct PastCachesTests {

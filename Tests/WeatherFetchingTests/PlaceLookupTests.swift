@@ -1,11 +1,10 @@
 import BackgroundFetch
-import CurlHTTP
 import Foundation
-import ServiceRequests
+import HTTP
+import Services
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

@@ -1,11 +1,11 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import Services
 import Synchronization
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

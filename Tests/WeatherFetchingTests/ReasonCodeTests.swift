@@ -1,10 +1,9 @@
 import BackgroundFetch
-import CurlHTTP
 import Foundation
-import ServiceRequests
+import HTTP
+import Services
 import TestSupport
 import Testing
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

@@ -2,10 +2,10 @@ import BackgroundFetch
 import Foundation
 import HTTPTypes
 import LoopbackServer
+import Services
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

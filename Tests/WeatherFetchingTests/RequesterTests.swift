@@ -1,8 +1,8 @@
 import HTTPTypes
+import Services
 import Testing
-import WeatherProviders
 
-@testable import ServiceRequests
+@testable import HTTP
 @testable import WeatherFetching
 
 /// How the time of a dialogue is shared among its requests.

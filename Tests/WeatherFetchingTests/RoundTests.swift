@@ -3,11 +3,11 @@ import ForecastScoring
 import Foundation
 import LoopbackServer
 import SQLite
+import Services
 import Synchronization
 import TestSupport
 import Testing
 import Weather
-import WeatherProviders
 import WeatherStore
 
 @testable import WeatherFetching

@@ -4,7 +4,6 @@ import TestSupport
 import Testing
 import Weather
 import WeatherJSON
-import WeatherRules
 import Zones
 
 @testable import WeatherFetching

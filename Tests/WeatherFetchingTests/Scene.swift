@@ -1,15 +1,13 @@
 import BackgroundFetch
-import CurlHTTP
 import Foundation
+import HTTP
 import SQLite
-import ServiceRequests
+import Services
 import Synchronization
 import TestSupport
 import Testing
 import Weather
 import WeatherAlerts
-import WeatherObservations
-import WeatherProviders
 import WeatherStore
 import Zones
 

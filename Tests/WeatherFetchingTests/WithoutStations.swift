@@ -1,6 +1,6 @@
 import Foundation
+import Services
 import Weather
-import WeatherProviders
 
 /// A pretend service whose forecasts are never compared with observations.
 protocol WithoutStations: ForecastService {}

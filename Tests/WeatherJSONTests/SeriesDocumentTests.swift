@@ -1,6 +1,6 @@
 import Foundation
-import JSON
 import Testing
+import Text
 import Weather
 
 @testable import WeatherJSON

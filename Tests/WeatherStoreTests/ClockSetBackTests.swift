@@ -5,7 +5,6 @@ import SQLite
 import TestSupport
 import Testing
 import Weather
-import WeatherRules
 
 @testable import WeatherStore
 

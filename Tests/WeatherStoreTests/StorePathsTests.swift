@@ -1,4 +1,4 @@
-import EnvironmentVariables
+import Platform
 import Testing
 
 @testable import WeatherStore

@@ -2,7 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
-import WeatherRules
+import Weather
 import Zones
 
 @testable import WeatherStore

@@ -1,5 +1,5 @@
-import EnvironmentVariables
 import Foundation
+import Platform
 import Settings
 
 // Prints docs/reference.md: `make-reference SCHEMAS DUMP ...`. SCHEMAS is the folder of the JSON Schema files. Each DUMP

@@ -1,9 +1,8 @@
 import ArgumentParser
-import EnvironmentVariables
 import Foundation
 import Glibc
 import LoopbackServer
-import StandardStreams
+import Platform
 
 /// `vane-station`: a pretend weather provider.
 @main

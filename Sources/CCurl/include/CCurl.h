@@ -3,7 +3,7 @@
 
 // libcurl, loaded when a request is sent: it and its 40 libraries are a third of the work of a wake-up that sends none.
 
-/// Loads libcurl and finds its functions. Every other function of curl.h that `CurlHTTP` calls is defined in curl.c, and
+/// Loads libcurl and finds its functions. Every other function of curl.h that `HTTP` calls is defined in curl.c, and
 /// may be called only after this has succeeded. Not for two threads at once.
 ///
 /// Returns NULL, or the loader's reason, which is valid until the next failure of the loader on this thread.

@@ -1,4 +1,4 @@
-import CSV
+import Text
 import Weather
 
 /// A list of sites in CSV: `identifier,name,latitude,longitude[,country][,interval]`, with these names in its first line. The

@@ -1,4 +1,4 @@
-public import EnvironmentVariables
+public import Platform
 
 /// The background of text, as far as it is known.
 public enum Background: Hashable, Sendable {

@@ -1,4 +1,4 @@
-public import EnvironmentVariables
+public import Platform
 
 /// The number of colours that the output supports.
 public enum ColorDepth: String, CaseIterable, Sendable {

@@ -1,4 +1,4 @@
-import Escaping
+import Text
 
 /// The escaping that prevents a value from being read as markup by the program that shows it.
 public enum Escaper: Sendable, CaseIterable {

@@ -1,4 +1,4 @@
-public import EnvironmentVariables
+public import Platform
 
 /// How times of day are written for people: by 24 hours, `15:05`, or by twice 12, `3:05 PM`.
 ///

@@ -1,4 +1,4 @@
-public import EnvironmentVariables
+public import Platform
 
 /// The languages of texts and dates, the clock, and the characters to write them with.
 public struct LanguageChoice: Hashable, Sendable {

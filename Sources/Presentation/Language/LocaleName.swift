@@ -1,4 +1,4 @@
-import EnvironmentVariables
+import Platform
 
 /// The name of a locale in the environment: `de_AT.UTF-8@euro` (POSIX.1-2024, section 8.2).
 struct LocaleName: Hashable, Sendable {

@@ -1,5 +1,5 @@
-import Escaping
 import FoundationEssentials
+import Text
 
 /// The elements of an SVG picture, with escaped texts.
 enum SVGText {

@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import Weather
-public import WeatherRules
 import Zones
 
 /// The text of a notification, filtered, without markup or escaping.

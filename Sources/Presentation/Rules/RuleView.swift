@@ -1,7 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
-import Weather
-public import WeatherRules
+public import Weather
 
 /// The user's rules, and the state of each at its places.
 public struct RuleView: Sendable {

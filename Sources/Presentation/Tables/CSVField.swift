@@ -1,4 +1,4 @@
-import Escaping
+import Text
 
 /// The fields of comma-separated values (RFC 4180).
 ///

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Normalization
+import Text
 
 /// The characters that a view is drawn with.
 public enum GlyphSet: Sendable {

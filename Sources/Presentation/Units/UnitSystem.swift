@@ -1,4 +1,4 @@
-public import EnvironmentVariables
+public import Platform
 public import Weather
 
 /// The user's units, one for each quantity, and the language of their signs.

@@ -1,8 +1,8 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import Planning
 import Presentation
-import ProgramSupport
 package import Settings
 import Weather
 import WeatherStore

@@ -1,9 +1,8 @@
-import EnvironmentVariables
 import Failures
 import FoundationEssentials
+import Planning
+import Platform
 import Presentation
-import Processes
-import ProgramSupport
 package import Settings
 import Weather
 import WeatherJSON

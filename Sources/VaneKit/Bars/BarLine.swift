@@ -1,10 +1,9 @@
 import Failures
 import FoundationEssentials
+import Planning
+import Platform
 package import Presentation
-import Processes
-import ProgramSupport
 package import Settings
-import StandardStreams
 import Watching
 import Weather
 import WeatherJSON

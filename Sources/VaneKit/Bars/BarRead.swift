@@ -1,8 +1,7 @@
-import EnvironmentVariables
 import FoundationEssentials
 import Glibc
+package import Platform
 import Presentation
-package import StandardStreams
 import Weather
 import WeatherJSON
 import WeatherStore

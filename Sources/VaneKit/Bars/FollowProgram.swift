@@ -1,11 +1,10 @@
 import BackgroundFetch
-import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
 import Settings
-import StandardStreams
 import Watching
 import WeatherJSON
 import WeatherStore

@@ -1,9 +1,9 @@
 import Failures
 import FoundationEssentials
 import Presentation
+import Services
 import Settings
 import UserService
-import WeatherProviders
 import WeatherStore
 
 /// The questions for a new user, asked one at a time: service, contact address, units.

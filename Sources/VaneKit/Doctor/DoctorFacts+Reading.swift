@@ -1,17 +1,15 @@
 import BackgroundFetch
 import CLinux
-import EnvironmentVariables
 import FoundationEssentials
 import Glibc
-import HostConditions
 import PlaceIndex
+import Planning
+import Platform
 import Presentation
-import Processes
-import ProgramSupport
+import Services
 import Settings
 import Watching
 import Weather
-import WeatherProviders
 import WeatherStore
 import Zones
 

@@ -1,8 +1,6 @@
-import EnvironmentVariables
 import FoundationEssentials
 import PlaceIndex
-import Processes
-import StandardStreams
+import Platform
 import Weather
 import WeatherStore
 

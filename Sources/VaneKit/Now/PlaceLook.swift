@@ -1,13 +1,13 @@
 import BackgroundFetch
 import FoundationEssentials
+import Planning
+import Platform
 import Presentation
-import Processes
-import ProgramSupport
+import Services
 import Settings
 import Watching
 import Weather
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 
 /// One look at one place: the cached result, then the result of a refresh.

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Processes
+import Platform
 import WeatherStore
 
 /// The wait for the weather of one place from a fetch.

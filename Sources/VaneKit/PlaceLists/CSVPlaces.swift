@@ -1,5 +1,5 @@
-import CSV
 import Presentation
+import Text
 import Weather
 
 /// The columns of a CSV file of places, by their positions.

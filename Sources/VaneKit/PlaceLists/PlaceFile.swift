@@ -1,6 +1,6 @@
 import Failures
-import Files
 import Glibc
+import Platform
 import Presentation
 
 /// A file of places that a user names: CSV or GeoJSON, or standard input.

@@ -1,5 +1,5 @@
-import JSON
 import Presentation
+import Text
 
 /// The reason why a file lists no places at all.
 enum PlaceListError: Error, Hashable {

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import PlaceIndex
+import Planning
 import Presentation
-import ProgramSupport
 import Weather
 import WeatherStore
 

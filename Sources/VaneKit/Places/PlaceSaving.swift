@@ -1,13 +1,13 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import Planning
+import Platform
 import Presentation
-import Processes
-import ProgramSupport
+import Services
 import Watching
 import Weather
 import WeatherJSON
-import WeatherProviders
 import WeatherStore
 
 /// The saving of a place. Saving turns background updates on and fetches the weather for the first time.

@@ -1,9 +1,8 @@
 import Failures
 import FoundationEssentials
 import PlaceIndex
+import Platform
 import Presentation
-import Processes
-import StandardStreams
 import Watching
 import Weather
 import WeatherJSON

@@ -1,8 +1,8 @@
+import Planning
 import Presentation
-import ProgramSupport
+import Services
 import Settings
 import Weather
-import WeatherProviders
 
 /// The provider that a user chose for a place. The choice is always saved; it may not be possible at present.
 struct ProviderChoice {

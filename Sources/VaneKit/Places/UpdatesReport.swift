@@ -1,9 +1,9 @@
 import BackgroundFetch
+import Planning
 import Presentation
-import ProgramSupport
+import Services
 import Settings
 import Weather
-import WeatherProviders
 import WeatherStore
 
 /// What a user should know about the updates of the saved places after some were added.

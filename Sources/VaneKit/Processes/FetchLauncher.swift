@@ -1,9 +1,8 @@
-import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import Processes
 import Watching
 import WeatherStore
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
+import Platform
 import Presentation
-import Processes
 import Watching
 
 /// The wait for a fetch: a progress sign, and a progress bar once more than one request is needed. Both appear only on a

@@ -1,10 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import Presentation
+import Services
 import Settings
 import Weather
-import WeatherObservations
-import WeatherProviders
 import WeatherStore
 
 extension ProviderFacts {

@@ -1,6 +1,6 @@
 import BackgroundFetch
+import Planning
 import Presentation
-import ProgramSupport
 package import Settings
 import Weather
 import WeatherJSON

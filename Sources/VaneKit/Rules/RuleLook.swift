@@ -1,15 +1,13 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
-import HostConditions
+import Planning
+import Platform
 import Presentation
-import Processes
-import ProgramSupport
 import Settings
 import Watching
 import Weather
 import WeatherJSON
-import WeatherRules
 import WeatherStore
 
 /// The user's rules, evaluated on the cached weather. The evaluation is not recorded.

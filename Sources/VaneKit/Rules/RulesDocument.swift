@@ -3,7 +3,6 @@ import Presentation
 import Settings
 import Weather
 import WeatherJSON
-import WeatherRules
 
 /// The document that `vane rules list --json` prints. The help of the command describes its keys.
 struct RulesDocument {

@@ -1,10 +1,10 @@
 import BackgroundFetch
 import Failures
+import Planning
 import Presentation
-import ProgramSupport
+import Services
 import Settings
 import Weather
-import WeatherProviders
 import WeatherStore
 
 extension Session {

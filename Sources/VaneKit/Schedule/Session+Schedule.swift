@@ -1,7 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
+import Planning
 import Presentation
-import ProgramSupport
 package import Settings
 import WeatherStore
 

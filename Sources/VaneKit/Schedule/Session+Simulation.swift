@@ -2,8 +2,8 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import Processes
 import Watching
 import WeatherStore
 

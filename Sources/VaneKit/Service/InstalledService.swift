@@ -1,10 +1,9 @@
 import CLinux
-import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import Processes
 import Settings
 import UserService
 import WeatherStore

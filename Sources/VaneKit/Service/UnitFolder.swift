@@ -1,6 +1,6 @@
-import EnvironmentVariables
 import FoundationEssentials
 import Glibc
+import Platform
 import Settings
 import UserService
 import WeatherStore

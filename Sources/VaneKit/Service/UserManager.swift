@@ -1,8 +1,7 @@
-import EnvironmentVariables
 import Failures
 import FoundationEssentials
+import Platform
 import Presentation
-import Processes
 import UserService
 import Watching
 

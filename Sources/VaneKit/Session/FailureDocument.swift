@@ -1,6 +1,6 @@
 import Failures
+import Platform
 import Presentation
-import StandardStreams
 import WeatherJSON
 
 /// The document of a command with `--json` that ends without its own:

@@ -1,6 +1,5 @@
-import EnvironmentVariables
 import Glibc
-import StandardStreams
+import Platform
 
 /// A progress bar on standard error. It appears only on a terminal where it can be erased.
 ///

@@ -1,12 +1,11 @@
 import BackgroundFetch
-package import EnvironmentVariables
 import ErrorReports
 package import FoundationEssentials
 import Glibc
+import Planning
+package import Platform
 package import Presentation
-import ProgramSupport
 package import Settings
-import StandardStreams
 package import WeatherStore
 package import Zones
 

@@ -1,6 +1,6 @@
 import CLinux
-import EnvironmentVariables
 import FoundationEssentials
+import Platform
 import Presentation
 import Settings
 import WeatherStore

@@ -1,8 +1,8 @@
 import CLinux
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import StandardStreams
 import WeatherStore
 
 /// An open question to the terminal. Nothing is echoed, and typed text is kept apart from the answer.

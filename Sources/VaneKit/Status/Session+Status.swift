@@ -1,8 +1,8 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import Planning
 import Presentation
-import ProgramSupport
 package import Settings
 import WeatherJSON
 import WeatherStore

@@ -1,7 +1,7 @@
 import BackgroundFetch
-import EnvironmentVariables
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
 import UserService
 import WeatherStore

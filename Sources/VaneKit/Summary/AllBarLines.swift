@@ -1,8 +1,8 @@
 import FoundationEssentials
+import Planning
+import Platform
 package import Presentation
-import ProgramSupport
 package import Settings
-import StandardStreams
 import Weather
 import WeatherStore
 

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
+import Planning
 import Presentation
-import ProgramSupport
 import Settings
 import Weather
 import WeatherJSON

@@ -1,9 +1,8 @@
 import BackgroundFetch
-import EnvironmentVariables
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import Processes
 import Watching
 
 /// The reports of the host to the service manager, if a service manager started this process.

@@ -1,11 +1,10 @@
 import BackgroundFetch
 import CLinux
-import EnvironmentVariables
 import Failures
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import Processes
 import Settings
 import Watching
 

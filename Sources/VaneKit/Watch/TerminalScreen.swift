@@ -1,8 +1,8 @@
 import CLinux
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
-import StandardStreams
 
 /// The terminal while a program uses all of it: with its own mode and screen. Everything is restored afterwards.
 ///

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import Platform
 import Presentation
 import Settings
-import StandardStreams
 import Watching
 import Weather
 import WeatherStore

@@ -2,11 +2,10 @@ import BackgroundFetch
 import CLinux
 import FoundationEssentials
 import Glibc
+import Planning
+import Platform
 import Presentation
-import Processes
-import ProgramSupport
 import Settings
-import StandardStreams
 import Watching
 import Weather
 import WeatherJSON

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Processes
+import Platform
 
 /// A watch that reports when a configuration file is written, even if neither the file nor its folder exists yet.
 ///

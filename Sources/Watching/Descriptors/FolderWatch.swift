@@ -1,5 +1,5 @@
 import Glibc
-import Processes
+import Platform
 
 /// A watch on the entries of one folder, through `inotify(7)`.
 ///

@@ -1,7 +1,6 @@
 import CLinux
 import Glibc
-import HostConditions
-import Processes
+import Platform
 
 /// A watch that reports when the network comes up: a default route appears where there was none.
 ///

@@ -1,6 +1,6 @@
 import CLinux
 import Glibc
-import Processes
+import Platform
 
 /// The signals that a host handles, as a readable descriptor. While this object exists, the signals have no other
 /// effect.

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Glibc
-import Processes
+import Platform
 
 /// A watch that reports writes to the store's files from any process.
 ///

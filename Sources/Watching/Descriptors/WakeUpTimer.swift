@@ -1,7 +1,7 @@
 import CLinux
 import FoundationEssentials
 import Glibc
-import Processes
+import Platform
 import SwiftGlibc
 
 /// The one timer of a host. It fires at an instant of wall-clock time and reports every jump of that clock.

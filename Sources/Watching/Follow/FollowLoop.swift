@@ -1,6 +1,6 @@
 public import FoundationEssentials
 import Glibc
-public import Processes
+public import Platform
 
 /// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///

@@ -1,5 +1,5 @@
 public import BackgroundFetch
-public import Processes
+public import Platform
 
 /// The outcome of one wake-up that the host started.
 ///

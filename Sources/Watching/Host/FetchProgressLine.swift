@@ -1,4 +1,4 @@
-public import Processes
+public import Platform
 
 /// A line `progress ASKED ALL`, which `vane-fetch refresh --progress` prints before each request. Its answer comes last.
 public struct FetchProgressLine: Hashable, Sendable {

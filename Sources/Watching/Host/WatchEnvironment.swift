@@ -1,6 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import Processes
+public import Platform
 
 /// The environment of a host: the paths, and the functions that access the store and report news.
 ///

@@ -1,5 +1,5 @@
 import FoundationEssentials
-public import Processes
+public import Platform
 
 /// The shell around a ``WatchMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///

@@ -1,6 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import Processes
+public import Platform
 
 // The role of a machine, its input (`Event`) and its output (`Action`, `News`, `End`).
 extension WatchMachine {

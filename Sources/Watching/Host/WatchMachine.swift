@@ -1,6 +1,6 @@
 import BackgroundFetch
 public import FoundationEssentials
-import Processes
+import Platform
 
 /// The state machine of a host: it takes events, returns actions and has no other effects.
 ///

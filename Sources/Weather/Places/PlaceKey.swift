@@ -1,4 +1,4 @@
-import Normalization
+import Text
 
 /// The form of a name in which it is stored and looked up: lower case without diacritics, words separated by one blank.
 ///

@@ -1,6 +1,6 @@
 /// A weather service that Vane can ask. Settings, hosts, tables, the doctor and `vane-fetch decode` follow from ``all``.
 ///
-/// The requests to a service and the meaning of its answers are in `WeatherProviders` and `WeatherAlerts`.
+/// The requests to a service and the meaning of its answers are in `Services` and `WeatherAlerts`.
 public struct WeatherService: Hashable, Sendable {
   /// The service as results name it.
   public let provider: Provider

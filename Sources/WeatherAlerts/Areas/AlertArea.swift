@@ -1,5 +1,5 @@
+import Services
 public import Weather
-import WeatherProviders
 
 /// A place of a dialogue about warnings.
 public struct AlertPlace: Hashable, Sendable {

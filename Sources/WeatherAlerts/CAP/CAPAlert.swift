@@ -1,6 +1,6 @@
 import FoundationEssentials
+import Services
 import Weather
-import WeatherProviders
 
 /// A message in the Common Alerting Protocol 1.2, as far as it is read.
 struct CAPAlert {

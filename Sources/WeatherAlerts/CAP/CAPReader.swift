@@ -1,4 +1,4 @@
-import WeatherProviders
+import Services
 
 /// Reads a CAP document, 1.2 or 1.1.
 ///

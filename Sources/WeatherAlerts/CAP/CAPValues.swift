@@ -1,6 +1,6 @@
 import FoundationEssentials
+import Services
 import Weather
-import WeatherProviders
 
 /// Reads `status` and `msgType`, two closed lists of CAP 1.2, section 3.2.1.
 enum CAPStatus {

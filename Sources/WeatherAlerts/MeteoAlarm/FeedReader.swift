@@ -1,6 +1,6 @@
 import FoundationEssentials
+import Services
 import Weather
-import WeatherProviders
 
 /// Reads a list of warnings: MeteoAlarm's Atom feed with elements of CAP, or the RSS feed of the WMO's hub.
 ///

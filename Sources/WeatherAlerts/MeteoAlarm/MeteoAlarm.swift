@@ -1,5 +1,5 @@
+public import Services
 public import Weather
-public import WeatherProviders
 
 /// Warnings of Europe's weather services: for each country an Atom feed, and for each warning a CAP document.
 ///

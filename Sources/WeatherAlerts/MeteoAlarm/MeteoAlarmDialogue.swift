@@ -1,6 +1,6 @@
 import FoundationEssentials
+import Services
 import Weather
-import WeatherProviders
 
 /// Requests a country's feed, then the documents of the warnings that are or may be for one of the places.
 ///

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import JSON
+import Text
 import Weather
 
 /// What Vane remembers of documents, so that none is requested twice: not their texts, only the places they are for.

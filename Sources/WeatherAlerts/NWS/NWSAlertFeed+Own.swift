@@ -1,5 +1,5 @@
-import JSON
-import WeatherProviders
+import Services
+import Text
 
 extension NWSAlertFeed {
   /// The members of a list of the service today. Each may be left out, and it always has a title.

@@ -1,7 +1,7 @@
 import FoundationEssentials
-import JSON
+import Services
+import Text
 import Weather
-import WeatherProviders
 
 /// The answer to `/alerts/active`: a GeoJSON collection.
 enum NWSAlertFeed {

@@ -1,6 +1,6 @@
 import FoundationEssentials
+public import Services
 public import Weather
-public import WeatherProviders
 
 /// Warnings of the US National Weather Service, for one place a request: the service itself matches places and areas.
 ///

@@ -1,4 +1,4 @@
-import JSON
+import Text
 import Weather
 
 /// The `parameters` of a message: a list of texts for each name.

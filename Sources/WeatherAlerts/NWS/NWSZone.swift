@@ -1,8 +1,8 @@
 import FoundationEssentials
 import HTTPTypes
-import JSON
+public import Services
+import Text
 public import Weather
-public import WeatherProviders
 
 /// The zones and counties of the National Weather Service, by which the sites of an organisation share requests: one about
 /// each place finds its zones, and then one about many zones finds all warnings.

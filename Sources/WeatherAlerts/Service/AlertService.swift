@@ -1,6 +1,6 @@
 public import FoundationEssentials
+public import Services
 public import Weather
-public import WeatherProviders
 
 /// A service of official warnings.
 public protocol AlertService: Sendable {

@@ -1,8 +1,8 @@
 import FoundationEssentials
 import HTTPTypes
-import JSON
+import Services
+import Text
 public import Weather
-import WeatherProviders
 
 /// The warnings of one answer.
 public struct DecodedAlerts: Hashable, Sendable {

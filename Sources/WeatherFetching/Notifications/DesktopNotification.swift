@@ -1,4 +1,4 @@
-import Escaping
+import Text
 
 /// The content of a desktop notification. Texts are filtered but not escaped.
 public struct DesktopNotification: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
-import Processes
+import Platform
 
 /// The program `notify-send`, which shows notifications on the desktop.
 public struct NotifySend: Sendable {

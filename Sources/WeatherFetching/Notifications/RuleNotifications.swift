@@ -2,7 +2,6 @@ import BackgroundFetch
 public import FoundationEssentials
 public import Weather
 import WeatherJSON
-public import WeatherRules
 public import WeatherStore
 
 /// Evaluates the user's rules after each fetch and shows their notifications.

@@ -1,6 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
-import Processes
+import Platform
 
 /// A program of the user that runs after each update.
 ///

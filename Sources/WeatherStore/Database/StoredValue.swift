@@ -1,6 +1,6 @@
 import FoundationEssentials
-public import JSON
 import SQLite
+public import Text
 
 /// A value of the schedule that the store keeps as JSON.
 ///

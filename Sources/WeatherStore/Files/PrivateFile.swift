@@ -1,6 +1,6 @@
-import Files
 import FoundationEssentials
 import Glibc
+import Platform
 
 /// Functions for files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {

@@ -1,5 +1,5 @@
-public import EnvironmentVariables
 import Glibc
+public import Platform
 
 /// The state folder of one user's Vane, and the names of the files in it.
 public struct StorePaths: Hashable, Sendable {

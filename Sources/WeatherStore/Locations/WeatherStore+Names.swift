@@ -1,6 +1,6 @@
 import FoundationEssentials
-import JSON
 import SQLite
+import Text
 public import Weather
 
 // The place index is read when a place is saved. Places that an earlier Vane or a list saved get their names later.

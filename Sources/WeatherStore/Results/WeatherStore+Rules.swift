@@ -1,6 +1,5 @@
 public import FoundationEssentials
 public import Weather
-public import WeatherRules
 
 extension WeatherStore {
   /// Returns the saved places as the input of rules.

@@ -1,6 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
-public import JSON
+public import Text
 
 extension FetchBudget: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) {

@@ -1,6 +1,6 @@
 import BackgroundFetch
 public import FoundationEssentials
-public import JSON
+public import Text
 
 /// The places that the last fetch left out because the limit of requests was used up.
 public struct LeftOutPlaces: Hashable, Sendable {

@@ -1,6 +1,6 @@
 import FoundationEssentials
-public import JSON
-public import WeatherRules
+public import Text
+public import Weather
 
 extension RuleMemory: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) {

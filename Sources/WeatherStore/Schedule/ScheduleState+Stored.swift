@@ -1,6 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
-public import JSON
+public import Text
 
 extension ScheduleState: StoredValue {
   /// Reads a state. A missing or damaged property has the value of a fresh installation; the other properties are kept.

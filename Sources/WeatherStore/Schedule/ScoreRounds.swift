@@ -1,6 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import JSON
+public import Text
 import Weather
 
 /// The places near a station whose reports are collected, and when their last round was: all providers were asked what

@@ -1,6 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import JSON
+public import Text
 import Weather
 
 /// The time of the last request for warnings, for each place, and all requests of the last day, for each list.

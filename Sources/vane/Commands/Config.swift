@@ -1,6 +1,6 @@
 import ArgumentParser
+import Platform
 import Settings
-import StandardStreams
 import VaneKit
 
 /// `vane config`: checks, shows and changes the configuration.

@@ -1,6 +1,6 @@
 import ArgumentParser
+import Services
 import VaneKit
-import WeatherProviders
 
 /// `vane set`: saves a place, which turns background updates on.
 struct SetPlace: SessionCommand {

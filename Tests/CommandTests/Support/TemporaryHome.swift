@@ -1,7 +1,7 @@
 import ArgumentParser
-import EnvironmentVariables
 import Failures
 import Foundation
+import Platform
 import Presentation
 import Synchronization
 import TestSupport

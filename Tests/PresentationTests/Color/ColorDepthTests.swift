@@ -1,4 +1,4 @@
-import EnvironmentVariables
+import Platform
 import TestSupport
 import Testing
 

@@ -1,7 +1,6 @@
 import BackgroundFetch
 import Foundation
 import Weather
-import WeatherRules
 import Zones
 
 @testable import Presentation

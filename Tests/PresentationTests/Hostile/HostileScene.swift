@@ -3,7 +3,6 @@ import Foundation
 import Testing
 import UserService
 import Weather
-import WeatherRules
 
 @testable import Presentation
 

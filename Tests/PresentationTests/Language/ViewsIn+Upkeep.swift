@@ -2,7 +2,6 @@ import Foundation
 import Testing
 import UserService
 import Weather
-import WeatherRules
 
 @testable import Presentation
 

@@ -1,5 +1,5 @@
-import EnvironmentVariables
 import Foundation
+import Platform
 import Presentation
 import Synchronization
 import TestSupport

@@ -1,6 +1,6 @@
-import EnvironmentVariables
 import Foundation
 import PlaceIndex
+import Platform
 import Weather
 import Zones
 

@@ -1,0 +1,58 @@
+import BackgroundFetch
+public import FoundationEssentials
+import HTTPTypes
+public import Services
+
+/// The result of a dialogue with a service, with the values that the log and the schedule need.
+public struct DialogueResult<Outcome: Sendable>: Sendable {
+  public var outcome: Result<Outcome, RequestFailure>
+  public let receivedAt: Date
+  /// The HTTP status of the last answer; `nil` without an answer.
+  public var httpStatus: Int?
+  /// The number of bytes of all bodies as transferred; `nil` without an answer.
+  public let bytes: Int?
+  /// The time of the server according to the last answer; `nil` if it does not say.
+  public var serverTime: Date?
+  /// The end of the validity that the last answer states; `nil` if it states none.
+  public var validUntil: Date?
+  /// The end of the `Retry-After` or of the exceeded rate limit.
+  public var retryAfter: Date?
+  /// Whether the server refused the last request. The dialogue's memory is then stored, because the next request may have
+  /// to differ.
+  public var isRefused = false
+  public var memory: DialogueMemory
+
+  /// Returns the result with another outcome.
+  public func map<Other: Sendable>(_ change: (Outcome) -> Other) -> DialogueResult<Other> {
+    var other = DialogueResult<Other>(outcome.map(change), bytes: bytes, receivedAt: receivedAt, memory: memory)
+    (other.httpStatus, other.serverTime, other.validUntil, other.retryAfter, other.isRefused) = (
+      httpStatus, serverTime, validUntil, retryAfter, isRefused
+    )
+    return other
+  }
+
+  /// - Parameter answer: the last answer, if there was one.
+  public init(
+    _ outcome: Result<Outcome, RequestFailure>, last answer: ProviderAnswer? = nil, bytes: Int? = nil, receivedAt: Date,
+    memory: DialogueMemory
+  ) {
+    self.outcome = outcome
+    self.receivedAt = receivedAt
+    self.memory = memory
+    self.bytes = bytes
+    guard let answer else { return }
+    httpStatus = answer.status
+    serverTime = answer.headerFields[.date].flatMap { HTTPDate.parse($0) }
+    switch outcome {
+    case .success:
+      validUntil = Validity.duration(in: answer.headerFields, receivedAt: receivedAt).map { receivedAt + $0 }
+    case .failure(let failure):
+      isRefused = answer.isRefusal
+      if isRefused { self.memory.validators = memory.validators.updated(by: answer) }
+      retryAfter = RetryAfter.date(in: answer.headerFields, now: receivedAt)
+      if retryAfter == nil, case .provider(.rateLimited(_, let window)) = failure {
+        retryAfter = window?.end(after: receivedAt)
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Failures
+public import FoundationEssentials
+import HTTPTypes
+public import Services
+
+/// Performs dialogues with services over the network.
+public struct Requester: Sendable {
+  let client: CurlHTTPClient
+  let connectTimeout: Duration
+  private let ownServers: Set<String>
+
+  /// Creates a requester.
+  ///
+  /// - Parameters:
+  ///   - connectTimeout: the limit of the opening of each connection.
+  ///   - ownServers: servers of the user's own, whose requests no limit counts: host names in lower case, with the port if
+  ///     the address has one. A cache there may keep a bad answer, so such a server is asked once more, past the cache.
+  public init(client: CurlHTTPClient, connectTimeout: Duration, ownServers: Set<String> = []) {
+    self.client = client
+    self.connectTimeout = connectTimeout
+    self.ownServers = ownServers
+  }
+
+  /// The maximum number of requests in a dialogue. It stops endless redirections.
+  private static let mostRequests = 64
+
+  /// Sends the requests of a dialogue until it ends, fails or reaches its time limit.
+  ///
+  /// - Parameter problem: returns why an outcome is unusable; `nil` if it is usable.
+  public func perform<Outcome: Sendable>(
+    _ dialogue: any Dialogue<Outcome>, within limit: Duration, now: () -> Date,
+    problem: (Outcome) -> String? = { _ in nil }
+  ) async -> DialogueResult<Outcome> {
+    let deadline = ContinuousClock.now + max(.milliseconds(1), limit)
+    var dialogue = dialogue
+    var answer: ProviderAnswer?
+    var bytes: Int?
+    let outcome: Result<Outcome, RequestFailure>
+    do throws(RequestFailure) {
+      outcome = .success(
+        try await end(of: &dialogue, by: deadline, last: &answer, bytes: &bytes, now: now, problem: problem))
+    } catch {
+      outcome = .failure(error)
+    }
+    return DialogueResult(outcome, last: answer, bytes: bytes, receivedAt: now(), memory: dialogue.memory)
+  }
+
+  /// Sends the requests of a dialogue and returns its outcome. A server of the user's own whose answer with status 200 is
+  /// unusable is asked once more, past its cache.
+  ///
+  /// - Parameters:
+  ///   - last: receives each answer; `nil` after an optional request without one.
+  ///   - bytes: receives the number of bytes of all bodies as transferred.
+  private func end<Outcome: Sendable>(
+    of dialogue: inout any Dialogue<Outcome>, by deadline: ContinuousClock.Instant, last: inout ProviderAnswer?,
+    bytes: inout Int?, now: () -> Date, problem: (Outcome) -> String?
+  ) async throws(RequestFailure) -> Outcome {
+    var asked: ProviderRequest?
+    for _ in 0..<Requester.mostRequests {
+      let before = dialogue
+      var request: ProviderRequest
+      do throws(ProviderError) {
+        switch try dialogue.next(after: last, at: now()) {
+        case .end(let outcome):
+          if let problem = problem(outcome) { throw .undecodable(problem) }
+          return outcome
+        case .ask(let next): request = next
+        }
+      } catch {
+        guard case .undecodable = error, last?.status == 200, let again = asked.flatMap(pastCaches) else {
+          throw .provider(error)
+        }
+        (dialogue, request) = (before, again)
+      }
+      let answer: HTTPAnswer?
+      do throws(RequestFailure) {
+        answer = try await send(request, within: ContinuousClock.now.duration(to: deadline))
+      } catch {
+        guard error.kind == .data, let again = pastCaches(request) else { throw error }
+        request = again
+        answer = try await send(request, within: ContinuousClock.now.duration(to: deadline))
+      }
+      asked = request
+      if let answer { bytes = (bytes ?? 0) + answer.bytesReceived }
+      last = answer.map(ProviderAnswer.init)
+    }
+    throw .provider(.undecodable("it takes more than \(Requester.mostRequests) requests"))
+  }
+
+  /// Returns the request that a cache passes on to its server; `nil` if it is one, or if it is not for a server of the
+  /// user's own: a provider answers the same again, and counts it.
+  private func pastCaches(_ request: ProviderRequest) -> ProviderRequest? {
+    guard request.request.headerFields[.cacheControl] == nil,
+      let server = request.request.authority?.lowercased(), ownServers.contains(server)
+    else { return nil }
+    var again = request.request
+    again.headerFields[.cacheControl] = "no-cache"
+    return ProviderRequest(
+      request: again, body: request.body, maximumBodyBytes: request.maximumBodyBytes, isOptional: request.isOptional)
+  }
+
+  /// Sends one request. Returns `nil` if an optional answer does not arrive.
+  private func send(_ request: ProviderRequest, within left: Duration) async throws(RequestFailure) -> HTTPAnswer? {
+    let limit = Requester.limit(for: request, of: left)
+    do {
+      return try await client.send(
+        request.request, body: request.body,
+        limits: ExchangeLimits(
+          connectTimeout: min(connectTimeout, limit), totalTimeout: limit, maximumBodyBytes: request.maximumBodyBytes))
+    } catch {
+      guard request.isOptional, error != .cancelled else { throw .network(error) }
+      return nil
+    }
+  }
+
+  /// Returns the time limit of a request: the remaining time, or half of it if the answer is optional.
+  static func limit(for request: ProviderRequest, of left: Duration) -> Duration {
+    max(.milliseconds(1), request.isOptional ? left / 2 : left)
+  }
+}
+
+extension ProviderAnswer {
+  /// Creates the answer that a client received.
+  public init(_ answer: HTTPAnswer) {
+    self.init(
+      status: answer.response.status.code, headerFields: answer.response.headerFields, body: answer.body)
+  }
+}

@@ -1,0 +1,221 @@
+public import BackgroundFetch
+public import FoundationEssentials
+public import Platform
+public import Presentation
+public import Services
+public import Settings
+public import Weather
+import WeatherJSON
+public import WeatherStore
+import Zones
+
+/// What `vane` and `vane-fetch` make of one set of settings: the schedule, the services, the conditions of the machine.
+///
+/// Both programs decide with the same parts, so that a look shows what a wake-up will do.
+public struct Composition: Sendable {
+  public let settings: Settings
+  public let environment: Environment
+
+  public init(_ settings: Settings, environment: Environment) {
+    self.settings = settings
+    self.environment = environment
+  }
+
+  /// The schedule, with the jitter of this machine.
+  public var schedule: FetchSchedule {
+    FetchSchedule(
+      minimum: settings.schedule.minimum, wakeUpsPerDay: .exactly(settings.schedule.wakeUpsPerDay),
+      seed: HostSeed.current())
+  }
+
+  /// The forecast services in the configured order.
+  ///
+  /// - Throws: `ProviderError.badBaseURL`.
+  public func services() throws(ProviderError) -> ForecastServices {
+    try ForecastServices(
+      order: settings.providers.order, addresses: settings.providers.addresses, hasContact: hasContact,
+      limits: settings.providers.limits, winners: winners)
+  }
+
+  /// The servers of the user's own whose requests no limit counts: host names in lower case, with the port if the address
+  /// has one.
+  public var ownServers: Set<String> {
+    let addresses = settings.providers.addresses
+    let replaced = WeatherService.addresses.filter { addresses[$0] != $0.defaultURL }
+    guard !replaced.isEmpty,
+      let services = try? ForecastServices(
+        order: settings.providers.order, addresses: addresses, hasContact: hasContact, limits: settings.providers.limits
+      )
+    else { return [] }
+    let counted = services.inOrder.compactMap { services.limit(of: $0)?.account }
+    let known = WeatherService.addresses.compactMap { try? BaseURL($0.defaultURL).host }
+    let own = replaced.compactMap { address -> String? in
+      guard let server = try? OpenMeteo(baseURL: addresses[address]), services.limit(of: server) == nil else {
+        return nil
+      }
+      return server.host
+    }
+    return Set(own).subtracting(counted + known)
+  }
+
+  /// The most accurate provider of each place, if the user wants it to come first. Scores that cannot be read do not prevent
+  /// a fetch.
+  private var winners: [Coordinate: String] {
+    guard settings.providers.isMeasured, let paths = StorePaths(environment: environment) else { return [:] }
+    return (try? ScoreStore.openIfAny(paths)?.winners()) ?? [:]
+  }
+
+  /// Whether the configuration names a contact address, which some services require.
+  public var hasContact: Bool { settings.usableContact != nil }
+
+  /// The services that publish warnings.
+  ///
+  /// - Parameter hasContact: whether a contact address is known; `nil` for what the configuration says.
+  /// - Throws: `ProviderError.badBaseURL`.
+  public func warningSources(hasContact: Bool? = nil) throws(ProviderError) -> WarningSources {
+    try WarningSources(addresses: settings.providers.addresses, hasContact: hasContact ?? self.hasContact)
+  }
+
+  /// The service of air quality and the limit of its requests; `nil` if it is not asked.
+  ///
+  /// - Throws: `ProviderError.badBaseURL`.
+  public func airService() throws(ProviderError) -> (service: OpenMeteo, limit: RateLimit?)? {
+    guard settings.asksAboutAir else { return nil }
+    let address = settings.providers.addresses[.openMeteoAir]
+    // All hosts of Open-Meteo count together, so the limit is that of forecasts from this host.
+    return (
+      try OpenMeteo(airQualityURL: address), try services().limit(of: OpenMeteo(baseURL: address))
+    )
+  }
+
+  /// Returns the index by which the air of a place is graded.
+  public func airScale(of location: Location) -> AirScale {
+    switch settings.air.index {
+    case .auto: AirScale(of: location)
+    case .european: .european
+    case .us: .unitedStates
+    }
+  }
+
+  /// Returns the stored air of a place, graded; `nil` if there are no values that this version can read.
+  public func air(_ stored: StoredAir, of location: Location) -> AirReport? {
+    stored.content.flatMap { try? AirSeriesText.decode($0) }.map { AirReport($0, by: airScale(of: location)) }
+  }
+
+  /// Reads the air of a place, graded, and when it was received; `nil` if the store has no values of it.
+  public func air(
+    of place: SavedLocation, in store: WeatherStore
+  ) throws(StoreError) -> (report: AirReport, updatedAt: Date)? {
+    guard let stored = try store.air(for: place.id), let updatedAt = stored.updatedAt,
+      let report = air(stored, of: place.location)
+    else { return nil }
+    return (report, updatedAt)
+  }
+
+  /// Returns the stored air of a place for the rules; `nil` if no rule needs it.
+  public var airForRules: (@Sendable (StoredAir, Location) -> AirReport?)? {
+    guard settings.notifications.rules.contains(where: { $0.trigger.isOfAir }) else { return nil }
+    return { stored, location in air(stored, of: location) }
+  }
+
+  /// The warnings that the user wants to see.
+  public var alertFilter: AlertFilter {
+    AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
+  }
+
+  /// What a decision depends on besides the store: what is learned, the time zone, the state of the machine.
+  public var inputReader: ScheduleInputReader {
+    let learns = settings.schedule.policy == .learned
+    return ScheduleInputReader(
+      learns: learns, needs: settings.notifications.needs, zone: .current(tz: environment["TZ"])
+    ) { [settings, environment] host in
+      HostConditions.read(
+        host: host, isNearby: settings.reachesNearby(host, environment),
+        isMetered: learns ? settings.network.metered.answer : false,
+        savesPower: learns ? settings.power.saver.answer : false)
+    }
+  }
+
+  /// The language of what the user reads, and the characters of the locale.
+  public var language: LanguageChoice {
+    LanguageChoice(
+      Language(rawValue: settings.language.rawValue), clock: HourClock(settings.clock), environment: environment)
+  }
+
+  /// The languages in which warnings are read, in order of preference.
+  public var warningLanguages: [String] {
+    [LanguageChoice.code(Language(rawValue: settings.language.rawValue), environment: environment)].compactMap(\.self)
+  }
+
+  /// What the user reads, in that language.
+  public var wording: Wording {
+    language.wording(Catalog.installed)
+  }
+}
+
+// MARK: Decisions
+
+extension Composition {
+  /// What a decision of the schedule depends on now.
+  ///
+  /// A service with an unusable address counts as absent here: the fetch reports it.
+  public func input(of store: WeatherStore, at now: Date) throws(StoreError) -> ScheduleInput {
+    let services = try? services()
+    return try inputReader.input(
+      of: store, schedule: schedule,
+      hosts: { places in
+        services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? []
+      }, at: now
+    ).0
+  }
+
+  /// The next wake-up for the weather, for warnings or for a round of scores, whichever comes first.
+  public func decision(_ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
+    let input = try input(of: store, at: now)
+    let sources = [try warningSource(store, in: input, at: now), try roundSource(store, in: input)]
+    return schedule.decision(for: input, and: sources.compactMap(\.self), at: now)
+  }
+
+  /// The rounds in which all providers are asked; `nil` without the user's consent.
+  public func roundSource(_ store: WeatherStore, in input: ScheduleInput) throws(StoreError) -> NeedSource? {
+    guard settings.score.enabled == .yes, let services = try? services() else { return nil }
+    return try store.roundSource(hosts: { services.hosts(ofRoundAbout: RequestPlace($0.location)) }, in: input)
+  }
+
+  /// The warning lists of the saved places and when they were read; `nil` if warnings are off or no service covers them.
+  public func warningSource(
+    _ store: WeatherStore, in input: ScheduleInput, at now: Date
+  ) throws(StoreError) -> NeedSource? {
+    guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
+    let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
+    return try store.warningSource(lists, in: input, at: now)
+  }
+
+  /// Why no warnings are read for a place; `nil` if they are.
+  public func absenceOfWarnings(about location: Location) -> NoAlertFeed? {
+    guard settings.warnings.enabled == .yes else { return .switchedOff }
+    func isAsked(_ sources: WarningSources?) -> Bool {
+      sources?.hosts(for: [RequestPlace(location)]).isEmpty == false
+    }
+    if isAsked(try? warningSources()) { return nil }
+    return isAsked(try? warningSources(hasContact: true)) ? .noContact : .noService
+  }
+}
+
+extension HourClock {
+  /// The user's choice; `nil` if the locale decides.
+  init?(_ clock: Settings.Clock) {
+    switch clock {
+    case .auto: return nil
+    case .twelveHours: self = .twelveHours
+    case .twentyFourHours: self = .twentyFourHours
+    }
+  }
+}
+
+extension UnitSystem {
+  /// The units of the settings, with `auto` decided by the locale.
+  public init(_ units: Settings.Units, environment: Environment) {
+    self = UnitSystem(rawValue: units.rawValue, environment: environment) ?? .metric
+  }
+}

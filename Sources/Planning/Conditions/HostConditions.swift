@@ -1,0 +1,65 @@
+public import BackgroundFetch
+import Platform
+
+/// The conditions of the machine that this process runs on, read at the moment of planning.
+public enum HostConditions {
+  /// Returns the current conditions of a fetch from `host`.
+  ///
+  /// The function reads a few small files and queries the kernel for its routes. For conditions that the user has not
+  /// set, it queries the desktop's services on the system D-Bus. Missing information is not an error; if a condition is
+  /// unknown, the machine fetches as usual. The call may take slightly longer than `limit`, and starts no thread and no
+  /// program.
+  ///
+  /// - Parameters:
+  ///   - host: the host of the fetch, with or without a port. A host on this machine needs no route and is never
+  ///     metered.
+  ///   - isNearby: whether the host may be reached without a default route: in this network, or through a proxy in
+  ///     it.
+  ///   - isMetered: the user's setting; `nil` queries NetworkManager.
+  ///   - savesPower: the user's setting; `nil` queries the power profile.
+  ///   - powerSupplies: the folder in which the kernel lists the power supplies.
+  ///   - bus: the address of the system D-Bus; `nil` for that of this machine.
+  ///   - limit: the time limit for the answers of all services together.
+  public static func read(
+    host: String, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,
+    powerSupplies: String = "/sys/class/power_supply",
+    bus: String? = nil, limit: Duration = .milliseconds(100)
+  ) -> Conditions {
+    let isHere = LoopbackHost.includes(host)
+    let isOnline = isHere || isNearby || DefaultRoute.exists() ?? true
+
+    let questions = questions(isOnline: isOnline, isHere: isHere, isMetered: isMetered, savesPower: savesPower)
+    let affirmed = SystemBus(address: bus ?? SystemBus.usualAddress, limit: limit).affirmed(questions)
+
+    return Conditions(
+      power: PowerSupplies.read(folder: powerSupplies), isOnline: isOnline,
+      isMetered: isMetered ?? affirmed.contains(.isMetered),
+      savesPower: savesPower ?? affirmed.contains(.savesPower))
+  }
+
+  /// Returns the queries that are needed. Conditions that the user has set, or that would not matter, are not queried.
+  /// Offline, no condition matters.
+  static func questions(isOnline: Bool, isHere: Bool, isMetered: Bool?, savesPower: Bool?) -> [BusQuestion] {
+    guard isOnline else { return [] }
+    return (isMetered == nil && !isHere ? [.isMetered] : []) + (savesPower == nil ? [.savesPower] : [])
+  }
+}
+
+/// The names under which a machine reaches itself.
+enum LoopbackHost {
+  /// Returns whether the host is `localhost`, in 127.0.0.0/8 written in full, or `::1`. A port and the brackets of an
+  /// address are ignored.
+  static func includes(_ authority: String) -> Bool {
+    let host = name(in: authority.lowercased())
+    if host == "localhost" || host == "::1" { return true }
+    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
+  }
+
+  /// Returns the host without its port, for example from `[::1]:80`, `::1` or `localhost:80`.
+  private static func name(in authority: String) -> Substring {
+    if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
+    let hasPort = authority.count { $0 == ":" } == 1
+    return hasPort ? authority.prefix { $0 != ":" } : authority[...]
+  }
+}

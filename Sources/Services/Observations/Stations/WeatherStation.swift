@@ -1,0 +1,80 @@
+import Text
+public import Weather
+
+/// A weather station as the list of stations describes it.
+public struct WeatherStation: Hashable, Sendable {
+  public var id: StationID
+  public var coordinate: Coordinate
+  /// Metres above sea level.
+  public var elevation: Double?
+  /// The name of the site ("Maribor/Rusjan Arpt"), at most 100 Unicode scalars.
+  public var name: String?
+  /// Whether the station sends METAR reports, not forecasts only. Older lists do not state it; it is assumed then.
+  public var reportsMETAR: Bool
+
+  public init(
+    id: StationID, coordinate: Coordinate, elevation: Double? = nil, name: String? = nil, reportsMETAR: Bool = true
+  ) {
+    self.id = id
+    self.coordinate = coordinate
+    self.elevation = elevation
+    self.name = name
+    self.reportsMETAR = reportsMETAR
+  }
+}
+
+// MARK: Decoding
+
+extension WeatherStation {
+  /// Decodes a list of stations. Buoys, ships and others without an ICAO identifier are left out and not counted as
+  /// skipped.
+  ///
+  /// - Throws: the errors of ``METARReport/decode(_:)``.
+  public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> AnswerEntries<WeatherStation> {
+    try AnswerEntries(answer) { entry throws(JSONError) in try WeatherStation(entry) }
+  }
+
+  /// Returns `nil` for a station without an ICAO identifier.
+  private init?(_ entry: JSONObject) throws(JSONError) {
+    guard let id = try entry["icaoId"]?.string(), !id.isEmpty else { return nil }
+    guard let id = StationID(id) else { throw try entry.value("icaoId").unusable }
+    guard let coordinate = try entry.coordinate() else { throw try entry.value("lat").unusable }
+    self.init(
+      id: id, coordinate: coordinate, elevation: try entry.elevation("elev"),
+      name: try entry.line("site", longest: 100), reportsMETAR: try WeatherStation.reportsMETAR(entry["siteType"]))
+  }
+
+  /// Reads `["METAR", "TAF"]`.
+  private static func reportsMETAR(_ types: JSONElement?) throws(JSONError) -> Bool {
+    guard let types else { return true }
+    return try types.array().contains { (try? $0.string()) == "METAR" }
+  }
+}
+
+// MARK: Choice
+
+extension WeatherStation {
+  /// The greatest distance, in kilometres, at which a station stands for a place.
+  public static let farthest = 40.0
+  /// The greatest difference in height, in metres, at which a station stands for a place.
+  public static let greatestHeightDifference = 150.0
+
+  /// Whether the station's height is near enough to that of a place. Any height is, if that of the place is unknown.
+  fileprivate func isLevel(with place: Double?) -> Bool {
+    guard let place else { return true }
+    return elevation.map { abs($0 - place) <= WeatherStation.greatestHeightDifference } ?? false
+  }
+}
+
+extension Sequence<WeatherStation> {
+  /// Returns the nearest station whose METAR reports stand for a place: at most 40 km away and at most 150 m higher or
+  /// lower; `nil` if there is none.
+  ///
+  /// - Parameter elevation: the place's height in metres. If it is unknown, the distance alone counts.
+  public func nearest(to place: Coordinate, elevation: Double?) -> WeatherStation? {
+    let near = lazy.map { (station: $0, kilometres: place.kilometres(to: $0.coordinate)) }.filter {
+      $0.station.reportsMETAR && $0.kilometres <= WeatherStation.farthest && $0.station.isLevel(with: elevation)
+    }
+    return near.min { ($0.kilometres, $0.station.id) < ($1.kilometres, $1.station.id) }?.station
+  }
+}

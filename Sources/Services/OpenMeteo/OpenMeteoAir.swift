@@ -1,0 +1,105 @@
+import FoundationEssentials
+import Text
+import Weather
+
+/// An answer about the air: one object for one place, or an array of them for several, in the order of the request.
+enum OpenMeteoAir {
+  /// 92 days back and 7 ahead are the most that the service sends.
+  private static let maximumHours = 2_400
+
+  /// Returns the name of a quantity in requests and answers.
+  static func name(of quantity: AirQuantity) -> String {
+    switch quantity {
+    case .pollutant(.fineParticles): "pm2_5"
+    case .pollutant(.particles): "pm10"
+    case .pollutant(.ozone): "ozone"
+    case .pollutant(.nitrogenDioxide): "nitrogen_dioxide"
+    case .pollutant(.sulphurDioxide): "sulphur_dioxide"
+    case .pollutant(.carbonMonoxide): "carbon_monoxide"
+    case .dust: "dust"
+    case .pollen(let species): "\(species.rawValue)_pollen"
+    }
+  }
+
+  /// The values that are possible: records are 10,000 µg/m³ of dust, 2,000 of a gas, 50,000 of carbon monoxide, and
+  /// 20,000 grains/m³.
+  private static func bounds(of quantity: AirQuantity) -> ClosedRange<Double> {
+    switch quantity {
+    case .pollutant(.fineParticles), .pollutant(.particles), .dust: 0...20_000
+    case .pollutant(.ozone), .pollutant(.nitrogenDioxide), .pollutant(.sulphurDioxide): 0...5_000
+    case .pollutant(.carbonMonoxide): 0...80_000
+    case .pollen: 0...50_000
+    }
+  }
+
+  /// The spellings of the only unit. The letter mu and the sign micro are different characters.
+  private static func units(of quantity: AirQuantity) -> [String] {
+    if case .pollen = quantity { ["grains/m³"] } else { ["μg/m³", "\u{b5}g/m³"] }
+  }
+
+  static func answers(_ root: JSONElement) throws -> [AirAnswer] {
+    guard root.kind == .array else { return [try answer(root.object())] }
+    let places = try root.array()
+    guard places.count <= OpenMeteo.maximumPlaces else {
+      throw ProviderError.undecodable("it holds more than \(OpenMeteo.maximumPlaces) places")
+    }
+    return try places.map { try answer($0.object()) }
+  }
+
+  private static func answer(_ place: JSONObject) throws -> AirAnswer {
+    let latitude = try place.value("latitude").double()
+    let longitude = try place.value("longitude").double()
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw ProviderError.undecodable("its place is \(latitude),\(longitude), which is not on the Earth")
+    }
+    // The offset counts only for times as text, which are local.
+    let offset = try place["utc_offset_seconds"]?.double() ?? 0
+    guard (-57_600...57_600).contains(offset) else {
+      throw ProviderError.undecodable("utc_offset_seconds is \(offset); allowed: -57600 to 57600")
+    }
+    let section = try place.value("hourly").object()
+    var series = try empty(section, utcOffset: Int(offset))
+    let units = try place["hourly_units"]?.object()
+    var isKnown = false
+    for quantity in AirQuantity.allCases {
+      let key = name(of: quantity)
+      guard let column = section[key] else { continue }
+      isKnown = true
+      series[quantity] = try values(
+        column.doubles(), of: quantity, unit: try units?[key]?.string(), count: series.count)
+    }
+    guard isKnown else { throw ProviderError.undecodable("hourly has no quantity of the air") }
+    return AirAnswer(coordinate: coordinate, series: series)
+  }
+
+  /// Returns a series with the hours of the section, which follow each other without a gap.
+  private static func empty(_ section: JSONObject, utcOffset: Int) throws -> AirSeries {
+    let times = try section.value("time").array()
+    guard (1...maximumHours).contains(times.count) else {
+      throw ProviderError.undecodable("hourly has \(times.count) rows; allowed: 1 to \(maximumHours)")
+    }
+    let instants = try times.map { try OpenMeteoTime($0).instant(utcOffset: utcOffset) }
+    guard let start = instants[0],
+      instants.enumerated().allSatisfy({ $1 == start.addingTimeInterval(Double($0) * 3_600) })
+    else { throw ProviderError.undecodable("hourly.time is not a series of hours from 2000 to 2100") }
+    return AirSeries(start: start, count: times.count)
+  }
+
+  /// Returns the values of a column; those beyond all records are `nil`.
+  private static func values(
+    _ column: [Double?], of quantity: AirQuantity, unit: String?, count: Int
+  ) throws -> [Double?] {
+    let path = "hourly.\(name(of: quantity))"
+    guard column.count == count else {
+      throw ProviderError.undecodable("\(path) has \(column.count) values where hourly.time has \(count)")
+    }
+    guard unit != "undefined", column.contains(where: { $0 != nil }) else { return Array(repeating: nil, count: count) }
+    let units = units(of: quantity)
+    guard let unit, units.contains(unit) else {
+      let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
+      throw ProviderError.undecodable("\(path) \(given); allowed: \(units[0])")
+    }
+    let bounds = bounds(of: quantity)
+    return column.map { value in value.flatMap { bounds.contains($0) ? $0 : nil } }
+  }
+}

@@ -1,0 +1,78 @@
+import BackgroundFetch
+import Text
+
+/// The body of an answer: the requested content, or `{"error":true,"reason":"..."}`, which also comes with status 200.
+enum OpenMeteoBody {
+  /// Returns what `read` makes of the content of an answer; `nil` if the answer is "not modified".
+  static func content<Content>(
+    of answer: ProviderAnswer, _ read: (JSONElement) throws -> Content
+  ) throws(ProviderError) -> Content? {
+    let verdict = answer.verdict
+    switch verdict {
+    case .notModified:
+      return nil
+    case .content:
+      return try JSONBody.read(answer.body, failure: error) { root in
+        if let reason = failure(root) { throw error(reason: reason, verdict, status: answer.status) }
+        return try read(root)
+      }
+    case .rateLimited, .refused, .unavailable:
+      // The error page of a proxy has no reason that could be read.
+      let reason = (try? JSONDocument(answer.body)).flatMap { failure($0.root) } ?? "no reason given"
+      throw error(reason: reason, verdict, status: answer.status)
+    }
+  }
+
+  /// Returns the reason of an error body; `nil` for another body.
+  private static func failure(_ root: JSONElement) -> String? {
+    guard let body = try? root.object(), (try? body["error"]?.bool()) == true else { return nil }
+    return (try? body["reason"]?.string()).map(BoundedText.cut) ?? "no reason given"
+  }
+
+  /// Classifies an error body: by the status, or by the words of the reason if the status is 200 or unknown.
+  ///
+  /// A rate-limit error states its window only in the first word of the reason, and has no `Retry-After`.
+  private static func error(reason: String, _ verdict: ProviderAnswer.Verdict, status: Int) -> ProviderError {
+    let windows: [(word: String, window: RateLimitWindow)] = [
+      ("Minutely", .minute), ("Hourly", .hour), ("Daily", .day),
+    ]
+    let window = windows.first { reason.hasPrefix($0.word) }?.window
+    switch verdict {
+    case .rateLimited:
+      return .rateLimited(reason: reason, window: window)
+    case .refused:
+      return .refused(status: status, reason: reason)
+    case .unavailable, .notModified:
+      return .unavailable(status: status, reason: reason)
+    case .content:
+      if window != nil || reason.hasPrefix("Too many concurrent requests") {
+        return .rateLimited(reason: reason, window: window)
+      }
+      if reason.hasPrefix("The service is overloaded") { return .unavailable(status: status, reason: reason) }
+      return .refused(status: nil, reason: reason)
+    }
+  }
+
+  /// Returns the error for a body that could not be read.
+  private static func error(_ body: [UInt8], _ error: JSONError) -> ProviderError {
+    let text = String(decoding: body, as: UTF8.self)
+    // The body is streamed: a server that fails half-way can only append its error to what it has sent.
+    if let failure = text.firstRange(of: "Unexpected error while streaming data") {
+      return .unavailable(status: 200, reason: BoundedText.cut(String(text[failure.lowerBound...])))
+    }
+    switch error {
+    case .incomplete, .malformed:
+      guard JSONBody.opening(of: body) == nil, let token = notANumber(in: text) else { break }
+      return .undecodable("the body holds \(token), which is not a number of JSON")
+    case .missing, .null, .mismatch, .outOfRange, .unusable: break
+    }
+    return JSONBody.undecodable(body, error)
+  }
+
+  /// Returns the spelling of a number that is not finite, if there is one. The server prints such numbers unquoted.
+  private static func notANumber(in text: String) -> String? {
+    ["nan", "-nan", "inf", "-inf"].first { token in
+      [":", ",", "["].contains { before in text.contains(before + token) || text.contains("\(before) \(token)") }
+    }
+  }
+}

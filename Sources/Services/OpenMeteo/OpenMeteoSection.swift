@@ -1,0 +1,80 @@
+import FoundationEssentials
+import Text
+import Weather
+
+/// A table of an answer: a column of times and a column per variable, in canonical units. `current` has a single row.
+struct OpenMeteoSection {
+  /// The maximum number of rows. The longest answer has 2 616 hours: 93 days back and 16 ahead.
+  private static let maximumRows = 4_096
+
+  let times: [OpenMeteoTime]
+  private var numbers = OpenMeteoTable<[Double?]>()
+
+  /// The form of a column: one value (`current`) or an array.
+  enum Shape {
+    case scalar
+    case series
+  }
+
+  /// Reads a section of a place; `nil` if it is absent or null.
+  init?(_ name: String, of place: JSONObject, _ shape: Shape) throws {
+    guard let section = try place[name]?.object() else { return nil }
+    let units = try place["\(name)_units"]?.object()
+    times = try OpenMeteoSection.times(of: section, shape)
+    guard times.count <= OpenMeteoSection.maximumRows else {
+      throw ProviderError.undecodable(
+        "\(name) has \(times.count) rows; allowed: at most \(OpenMeteoSection.maximumRows)")
+    }
+    let keys =
+      name == "current_weather"
+      ? OpenMeteoKeys(currentWeather: section)
+      : try OpenMeteoKeys(section) { try OpenMeteoSection.hasValues($0, shape) }
+    for variable in OpenMeteoVariable.allCases {
+      guard let member = keys[variable] else { continue }
+      let column = try OpenMeteoSection.numbers(member.value, shape)
+      try require(column.count, in: name, member)
+      numbers[variable] = try OpenMeteoSection.canonical(
+        column, variable.quantity, unit: try units?[member.key]?.string(), path: "\(name).\(member.key)")
+    }
+  }
+
+  /// The column of a variable; `nil` if the section does not have it.
+  func numbers(_ variable: OpenMeteoVariable) -> [Double?]? { numbers[variable] }
+
+  /// Returns whether a column has a value that is not null.
+  private static func hasValues(_ column: JSONElement, _ shape: Shape) throws -> Bool {
+    shape == .scalar ? !column.isNull : try column.array().contains { !$0.isNull }
+  }
+
+  private func require(_ count: Int, in name: String, _ member: JSONMember) throws {
+    guard count == times.count else {
+      throw ProviderError.undecodable(
+        "\(name).\(member.key) has \(count) values where \(name).time has \(times.count)")
+    }
+  }
+
+  /// Returns the times that are not null.
+  private static func times(of section: JSONObject, _ shape: Shape) throws -> [OpenMeteoTime] {
+    shape == .scalar
+      ? [try section["time"].map(OpenMeteoTime.init)].compactMap { $0 }
+      : try section.value("time").array().compactMap { try $0.nonNull.map(OpenMeteoTime.init) }
+  }
+
+  private static func numbers(_ column: JSONElement, _ shape: Shape) throws -> [Double?] {
+    shape == .scalar ? [try column.nonNull?.double()] : try column.doubles()
+  }
+
+  /// Converts a column to the canonical unit. The unit `undefined` marks a variable that the chosen model does not have.
+  private static func canonical(
+    _ column: [Double?], _ quantity: PhysicalQuantity, unit: String?, path: @autoclosure () -> String
+  ) throws -> [Double?] {
+    guard unit != "undefined", column.contains(where: { $0 != nil }) else {
+      return Array(repeating: nil, count: column.count)
+    }
+    guard let convert = quantity.conversion(from: unit) else {
+      let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
+      throw ProviderError.undecodable("\(path()) \(given); allowed: \(quantity.units)")
+    }
+    return column.map { value in value.flatMap { quantity.plausible(convert($0)) } }
+  }
+}

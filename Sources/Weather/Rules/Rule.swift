@@ -1,0 +1,88 @@
+/// A rule of the configuration: what the user wants to be notified of.
+public struct Rule: Hashable, Sendable {
+  public var trigger: RuleTrigger
+  /// The name of a saved place, in any form that commands accept; `nil` means all saved places.
+  public var place: String?
+  /// When notifications of this rule wait.
+  public var quiet: Quiet
+
+  public init(_ trigger: RuleTrigger, place: String? = nil, quiet: Quiet = .asAll) {
+    self.trigger = trigger
+    self.place = place
+    self.quiet = quiet
+  }
+
+  /// Quiet hours of one rule.
+  public enum Quiet: Hashable, Sendable {
+    /// The quiet hours of all rules.
+    case asAll
+    /// No quiet hours for this rule.
+    case never
+    case hours(QuietHours)
+  }
+
+  /// Whether the rule applies to a place. A name that several places share means all of them.
+  public func isFor(_ location: Location) -> Bool {
+    place.map { TypedName($0).means(location) } ?? true
+  }
+
+  /// Returns the quiet hours of this rule.
+  ///
+  /// - Parameter all: the quiet hours of all rules.
+  public func quietHours(_ all: QuietHours?) -> QuietHours? {
+    switch quiet {
+    case .asAll: all
+    case .never: nil
+    case .hours(let hours): hours
+    }
+  }
+}
+
+/// The condition of a rule.
+public enum RuleTrigger: Hashable, Sendable {
+  /// Precipitation of any kind in the time ahead.
+  case rain(within: Duration)
+  /// A temperature in the time ahead.
+  case temperature(Side, TemperatureLimit, within: Duration)
+  /// Gusts above a limit in the time ahead.
+  case gusts(above: SpeedLimit, within: Duration)
+  /// The first frost of a winter, in the next 24 hours.
+  case firstFrost
+  /// Official warnings from a severity upwards.
+  case warnings(atLeast: WeatherAlert.Severity)
+  /// Air of this level or a worse one, in the next 24 hours.
+  case air(atLeast: AirLevel)
+  /// So much pollen of a plant or more, in the next 24 hours.
+  case pollen(PollenSpecies, atLeast: PollenLevel)
+
+  /// The side of a limit.
+  public enum Side: String, Hashable, Sendable, CaseIterable {
+    case above, below
+  }
+
+  /// How far ahead the rule looks, which determines how often it needs data; `nil` for warnings and for the air,
+  /// which are requested by rules of their own.
+  public var horizon: Duration? {
+    switch self {
+    case .rain(let within), .temperature(_, _, let within), .gusts(_, let within): within
+    case .firstFrost: RuleTrigger.frostHorizon
+    case .warnings, .air, .pollen: nil
+    }
+  }
+
+  static let frostHorizon = Duration.seconds(86_400)
+
+  /// The trigger's key in ``RuleMemory``: equal for equal triggers only.
+  public var key: String {
+    switch self {
+    case .rain(let within): "rain within \(within.components.seconds)s"
+    case .temperature(let side, let limit, let within):
+      "temperature \(side.rawValue) \(limit) within \(within.components.seconds)s"
+    case .gusts(let limit, let within): "gusts above \(limit) within \(within.components.seconds)s"
+    case .firstFrost: "first frost"
+    case .warnings(let severity): "warnings \(severity.rawValue)"
+    case .air(let level): "air \(level.code(in: .european))"
+    case .pollen(let species, let level): "pollen \(species.rawValue) \(level.rawValue)"
+    }
+  }
+}

@@ -1,0 +1,76 @@
+public import FoundationEssentials
+
+/// A saved place with its cached weather.
+public struct RulePlace: Hashable, Sendable {
+  /// The place's number in the store.
+  public let id: Int64
+  public let location: Location
+  /// The cached report, if any.
+  public let report: WeatherReport?
+  /// Whether the report is too old for notifications.
+  public let isStale: Bool
+  /// The warnings in force, without muted ones.
+  public let alerts: [WeatherAlert]
+  /// The cached air, if a rule needs it.
+  public let air: AirReport?
+
+  public init(
+    id: Int64, location: Location, report: WeatherReport?, isStale: Bool, alerts: [WeatherAlert], air: AirReport? = nil
+  ) {
+    self.id = id
+    self.location = location
+    self.report = report
+    self.isStale = isStale
+    self.alerts = alerts
+    self.air = air
+  }
+}
+
+/// The outcome of a rule for a place.
+public struct RuleOutcome: Hashable, Sendable {
+  /// The rule's position in the list of rules, from 0.
+  public let index: Int
+  public let rule: Rule
+  /// The place's number in the store.
+  public let placeID: Int64
+  public let location: Location
+  public let verdict: RuleVerdict
+  /// The state changes of a notification; only with ``RuleVerdict/notify(_:)``.
+  public let claims: [RuleClaim]
+  /// The last notification about the same thing, which the next one replaces.
+  public let last: RuleState.ShownNotification?
+
+  public init(
+    index: Int, rule: Rule, placeID: Int64, location: Location, verdict: RuleVerdict, claims: [RuleClaim] = [],
+    last: RuleState.ShownNotification? = nil
+  ) {
+    self.index = index
+    self.rule = rule
+    self.placeID = placeID
+    self.location = location
+    self.verdict = verdict
+    self.claims = claims
+    self.last = last
+  }
+}
+
+/// Whether a rule notifies, or why not.
+public enum RuleVerdict: Hashable, Sendable {
+  /// Notify now.
+  case notify(RuleNews)
+  /// Quiet hours: notify at their end if the trigger is still met.
+  case delayed(RuleNews, until: Date)
+  /// The user was notified, and is notified again only after the trigger was clearly not met. The news is `nil` if the
+  /// trigger is no longer met, but not clearly.
+  case notified(at: Date, RuleNews?)
+  /// Not met: the next time it is met notifies.
+  case armed
+  /// Data is missing.
+  case unknown(RuleFinding.Gap, notifiedAt: Date?)
+}
+
+/// The content of a notification.
+public enum RuleNews: Hashable, Sendable {
+  case event(RuleEvent)
+  case warning(WeatherAlert)
+}
