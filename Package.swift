@@ -7,7 +7,6 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("InternalImportsByDefault"),
-  .treatAllWarnings(as: .error),
 ]
 
 let argumentParser: Target.Dependency = .product(
@@ -215,11 +214,6 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
-
-// The documentation is built with a plugin that nobody else has to resolve (CONTRIBUTING.md).
-if Context.environment["VANE_DOCS"] != nil {
-  package.dependencies.append(.package(url: "https://github.com/swiftlang/swift-docc-plugin", from: "1.4.0"))
-}
 
 // A fleet on PostgreSQL, for organisations. Other builds do not need libpq.
 if Context.environment["VANE_FLEET"] != nil {

@@ -93,7 +93,9 @@ extension CurrentWeather {
   /// The values without computed ones. Only these are stored in the history.
   fileprivate var stated: CurrentWeather {
     var stated = self
-    if measurements.computed.contains(.apparentTemperature) { stated.measurements.apparentTemperature = nil }
+    for quantity in WeatherQuantity.measured where measurements.computed.names.contains(quantity.rawValue) {
+      stated.measurements[quantity] = nil
+    }
     return stated
   }
 }

@@ -117,19 +117,7 @@ extension Measurements {
   /// Reads the members that `current` and each hour have in common.
   fileprivate init(_ fields: JSONObject) throws(JSONError) {
     self.init()
-    temperature = try fields.number("temperature")
-    apparentTemperature = try fields.number("apparentTemperature")
-    relativeHumidity = try fields.number("relativeHumidity")
-    dewPoint = try fields.number("dewPoint")
-    windSpeed = try fields.number("windSpeed")
-    windDirection = try fields.number("windDirection")
-    windGust = try fields.number("windGust")
-    pressure = try fields.number("pressure")
-    cloudCover = try fields.number("cloudCover")
-    uvIndex = try fields.number("uvIndex")
-    visibility = try fields.number("visibility")
-    snowDepth = try fields.number("snowDepth")
-    precipitation = try fields.number("precipitation")
+    for quantity in WeatherQuantity.measured { self[quantity] = try fields.number(quantity.rawValue) }
     condition = try fields.condition()
     isDay = try fields["isDay"]?.bool()
     computed = try fields.computedValues("computed")

@@ -1,5 +1,5 @@
 public import FoundationEssentials
-import Weather
+public import Weather
 
 /// A small writer of compact JSON that keeps the keys in the given order.
 ///
@@ -63,11 +63,40 @@ public struct JSONWriter {
     digits(value, scale: decimals == 4 ? 10_000 : 100)
   }
 
+  /// Writes the number of a quantity under its key.
+  public mutating func number(of quantity: WeatherQuantity, _ value: Double?) {
+    if !omitsAbsent || value.map(JSONWriter.isUsable) == true {
+      key(of: quantity)
+      usable(value)
+    }
+  }
+
+  /// Writes the numbers of a quantity as an array under its key.
+  mutating func numbers(of quantity: WeatherQuantity, _ values: [Double?]) {
+    key(of: quantity)
+    array(values) { json, value in
+      json.separate()
+      json.usable(value)
+    }
+  }
+
+  private mutating func key(of quantity: WeatherQuantity) {
+    separate()
+    raw("\"")
+    raw(quantity.rawValue)
+    raw("\":")
+  }
+
+  /// Writes a number with at most two decimals, or null for one that is not usable.
+  private mutating func usable(_ value: Double?) {
+    if let value, JSONWriter.isUsable(value) { digits(value, scale: 100) } else { raw("null") }
+  }
+
   /// Writes an array of numbers with at most two decimals; one that is not usable becomes null.
   mutating func numbers(_ name: StaticString, _ values: [Double?]) {
     array(name, values) { json, value in
       json.separate()
-      if let value, JSONWriter.isUsable(value) { json.digits(value, scale: 100) } else { json.raw("null") }
+      json.usable(value)
     }
   }
 

@@ -46,22 +46,14 @@ public enum SeriesDocument {
 extension JSONWriter {
   /// - Parameter isSingle: whether there is one row, whose values are written without arrays.
   fileprivate mutating func columns(of rows: [Measurements], isSingle: Bool) {
-    func add(_ name: StaticString, _ value: (Measurements) -> Double?) {
-      if isSingle { number(name, rows.first.flatMap(value)) } else { column(name, rows.map(value)) }
+    for quantity in WeatherQuantity.measured {
+      if isSingle {
+        number(of: quantity, rows.first?[quantity])
+      } else {
+        let values = rows.map { $0[quantity] }
+        if JSONWriter.hasUsable(values) { numbers(of: quantity, values) }
+      }
     }
-    add("temperature") { $0.temperature }
-    add("apparentTemperature") { $0.apparentTemperature }
-    add("relativeHumidity") { $0.relativeHumidity }
-    add("dewPoint") { $0.dewPoint }
-    add("windSpeed") { $0.windSpeed }
-    add("windDirection") { $0.windDirection }
-    add("windGust") { $0.windGust }
-    add("pressure") { $0.pressure }
-    add("cloudCover") { $0.cloudCover }
-    add("uvIndex") { $0.uvIndex }
-    add("visibility") { $0.visibility }
-    add("snowDepth") { $0.snowDepth }
-    add("precipitation") { $0.precipitation }
     if isSingle {
       string("condition", rows.first?.condition?.rawValue)
     } else {
@@ -84,7 +76,11 @@ extension JSONWriter {
   }
 
   fileprivate mutating func column(_ name: StaticString, _ values: [Double?]) {
-    if values.contains(where: { $0.map(JSONWriter.isUsable) ?? false }) { numbers(name, values) }
+    if JSONWriter.hasUsable(values) { numbers(name, values) }
+  }
+
+  private static func hasUsable(_ values: [Double?]) -> Bool {
+    values.contains { $0.map(isUsable) ?? false }
   }
 
   fileprivate mutating func column(_ name: StaticString, texts: [String?]) {

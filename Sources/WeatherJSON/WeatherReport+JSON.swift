@@ -82,19 +82,7 @@ extension CurrentWeather {
 
 extension Measurements {
   fileprivate func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
-    json.number("temperature", temperature)
-    json.number("apparentTemperature", apparentTemperature)
-    json.number("relativeHumidity", relativeHumidity)
-    json.number("dewPoint", dewPoint)
-    json.number("windSpeed", windSpeed)
-    json.number("windDirection", windDirection)
-    json.number("windGust", windGust)
-    json.number("pressure", pressure)
-    json.number("cloudCover", cloudCover)
-    json.number("uvIndex", uvIndex)
-    json.number("visibility", visibility)
-    json.number("snowDepth", snowDepth)
-    json.number("precipitation", precipitation)
+    for quantity in WeatherQuantity.measured { json.number(of: quantity, self[quantity]) }
     json.condition(condition, conditionText)
     json.boolean("isDay", isDay)
     json.names("computed", computed.names)

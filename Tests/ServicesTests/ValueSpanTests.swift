@@ -108,23 +108,10 @@ import Weather
 extension [HourlyWeather] {
   /// Returns the values of a quantity, rounded; `nil` for one that the answers of this suite do not number.
   fileprivate func numbers(of quantity: WeatherQuantity) -> [Double?]? {
-    func values(_ value: KeyPath<Measurements, Double?>) -> [Double?] {
-      map { $0.measurements[keyPath: value]?.rounded() }
-    }
-    return switch quantity {
-    case .temperature: values(\.temperature)
-    case .apparentTemperature: values(\.apparentTemperature)
-    case .relativeHumidity: values(\.relativeHumidity)
-    case .dewPoint: values(\.dewPoint)
-    case .windSpeed: values(\.windSpeed)
-    case .windGust: values(\.windGust)
-    case .cloudCover: values(\.cloudCover)
-    case .uvIndex: values(\.uvIndex)
-    case .visibility: values(\.visibility)
-    case .snowDepth: values(\.snowDepth)
-    case .precipitation: values(\.precipitation)
+    switch quantity {
     case .precipitationProbability: map { $0.precipitationProbability?.rounded() }
     case .windDirection, .pressure, .condition, .isDay: nil
+    default: map { $0.measurements[quantity]?.rounded() }
     }
   }
 }

@@ -72,22 +72,9 @@ extension WeatherReport {
 extension Measurements {
   fileprivate func states(_ quantity: WeatherQuantity) -> Bool {
     switch quantity {
-    case .temperature: temperature != nil
-    case .apparentTemperature: apparentTemperature != nil
-    case .relativeHumidity: relativeHumidity != nil
-    case .dewPoint: dewPoint != nil
-    case .windSpeed: windSpeed != nil
-    case .windDirection: windDirection != nil
-    case .windGust: windGust != nil
-    case .pressure: pressure != nil
-    case .cloudCover: cloudCover != nil
-    case .uvIndex: uvIndex != nil
-    case .visibility: visibility != nil
-    case .snowDepth: snowDepth != nil
-    case .precipitation: precipitation != nil
     case .condition: condition != nil
     case .isDay: isDay != nil
-    case .precipitationProbability: false
+    default: self[quantity] != nil
     }
   }
 }

@@ -75,7 +75,7 @@ struct QuantityTable {
     Markdown.table(
       ["Quantity"] + WeatherService.forecasts.map(\.provider.name),
       WeatherQuantity.allCases.map { quantity in
-        [Markdown.cell(quantity.rawValue)]
+        [Markdown.cell(quantity.name)]
           + WeatherService.forecasts.map { Markdown.cell($0.span(of: quantity)?.rawValue ?? "–") }
       })
   }
@@ -92,7 +92,7 @@ struct QuantityTable {
     Markdown.table(
       ["Quantity"] + WeatherService.forecasts.map(\.provider.name),
       WeatherQuantity.allCases.map { quantity in
-        [Markdown.cell(quantity.rawValue)] + WeatherService.forecasts.map { QuantityTable.cell(quantity, $0) }
+        [Markdown.cell(quantity.name)] + WeatherService.forecasts.map { QuantityTable.cell(quantity, $0) }
       })
   }
 

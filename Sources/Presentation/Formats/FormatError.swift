@@ -41,7 +41,7 @@ public enum FormatError: Error, Equatable, CustomStringConvertible {
   /// Returns the sentence with the field that is meant, or else the five nearest ones.
   private static func sentence(unknownField name: String) -> String {
     let known = TemplateField.allCases.map(\.rawValue)
-    let plain = TemplateField.measured.map { "\($0.rawValue).number" }
+    let plain = TemplateField.numbers.map { "\($0.rawValue).number" }
     let message = "there is no field {\(name)}"
     if let nearest = NearestName.to(name, among: known + plain) { return "\(message); did you mean {\(nearest)}?" }
     let names = NearestName.several(5, to: name, among: known + (name.hasSuffix(".number") ? plain : []))

@@ -5,15 +5,16 @@ extension FormatFacts {
   /// Returns the filtered text of a field as requested; `nil` if it is absent.
   func text(of placeholder: Placeholder) -> String? {
     guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
-    let unit = placeholder.unit ?? quantity.unit(in: units)
-    guard let value = number(of: placeholder.field) else { return nil }
+    guard let unit = placeholder.unit ?? quantity.unit(in: units), let value = number(of: placeholder.field) else {
+      return nil
+    }
     return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.language)
   }
 
   /// Whether a field says how warm it feels, and reads like the temperature in the same unit.
   func repeatsTemperature(_ placeholder: Placeholder) -> Bool {
-    guard placeholder.field == .apparentTemperature, let temperature = shown?.measurements.temperature,
-      let felt = shown?.measurements.apparentTemperature
+    guard placeholder.field == .feelsLike, let temperature = shown?.measurements.temperature,
+      let felt = number(of: .feelsLike)
     else { return false }
     let unit = placeholder.unit ?? units.temperatureUnit
     return unit.number(temperature) == unit.number(felt)
@@ -22,20 +23,7 @@ extension FormatFacts {
   /// Returns the number of a field in canonical units.
   private func number(of field: TemplateField) -> Double? {
     guard !field.isOfDay else { return number(ofDay: field) }
-    guard let values = shown?.measurements else { return nil }
-    return switch field {
-    case .temperature: values.temperature
-    case .apparentTemperature: values.apparentTemperature
-    case .dewPoint: values.dewPoint
-    case .humidity: values.relativeHumidity
-    case .wind: values.windSpeed
-    case .gusts: values.windGust
-    case .windDegrees: values.windDirection
-    case .pressure: values.pressure
-    case .clouds: values.cloudCover
-    case .precipitation: values.precipitation
-    default: nil
-    }
+    return field.measured.flatMap { shown?.measurements[$0] }
   }
 
   private func number(ofDay field: TemplateField) -> Double? {

@@ -1,3 +1,5 @@
+import Weather
+
 /// A field of a template; the raw value is the text between the braces.
 public enum TemplateField: String, CaseIterable, Sendable {
   /// The name of the place.
@@ -6,7 +8,7 @@ public enum TemplateField: String, CaseIterable, Sendable {
   case fullPlace = "place.full"
   case region, country
   case temperature
-  case apparentTemperature = "feels-like"
+  case feelsLike = "feels-like"
   case dewPoint = "dew-point"
   case humidity
   case wind
@@ -76,20 +78,33 @@ public enum TemplateField: String, CaseIterable, Sendable {
   }
 
   /// The quantity that the field measures; `nil` if it is not a number.
-  var quantity: Quantity? {
+  var quantity: PhysicalQuantity? {
     switch self {
-    case .temperature, .apparentTemperature, .dewPoint, .high, .low: .temperature
-    case .wind, .gusts: .windSpeed
+    case .high, .low: .temperature
+    case .chance, .moonLit: .percentage
+    default: measured?.kind
+    }
+  }
+
+  /// The quantity of the weather now whose number it is.
+  var measured: WeatherQuantity? {
+    switch self {
+    case .temperature: .temperature
+    case .feelsLike: .apparentTemperature
+    case .dewPoint: .dewPoint
+    case .humidity: .relativeHumidity
+    case .wind: .windSpeed
+    case .gusts: .windGust
+    case .windDegrees: .windDirection
     case .pressure: .pressure
+    case .clouds: .cloudCover
     case .precipitation: .precipitation
-    case .humidity, .clouds, .chance, .moonLit: .percentage
-    case .windDegrees: .angle
     default: nil
     }
   }
 
   /// The fields that are numbers.
-  static var measured: [TemplateField] { allCases.filter { $0.quantity != nil } }
+  static var numbers: [TemplateField] { allCases.filter { $0.quantity != nil } }
 
   /// Whether the field is a value of a day, not of the present.
   var isOfDay: Bool {

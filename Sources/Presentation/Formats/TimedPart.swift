@@ -31,7 +31,7 @@ extension TemplateField {
   var timedParts: Set<TimedPart> {
     switch self {
     case .place, .fullPlace, .region, .country, .provider, .attribution: []
-    case .temperature, .apparentTemperature, .dewPoint, .humidity, .wind, .gusts, .windDirection, .windDegrees,
+    case .temperature, .feelsLike, .dewPoint, .humidity, .wind, .gusts, .windDirection, .windDegrees,
       .pressure, .clouds, .precipitation, .condition, .conditionCode, .conditionIcon, .origin:
       [.values]
     case .high, .low, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonrise, .moonset: [.placeDay]

@@ -12,20 +12,14 @@ public struct HistoryCSV: Sendable {
 
   /// The titles and a line for each row.
   public var lines: [String] {
-    let titles = [
-      "validAt", "provider", "temperature", "apparentTemperature", "relativeHumidity", "dewPoint", "windSpeed",
-      "windDirection", "windGust", "pressure", "cloudCover", "precipitation", "condition",
-    ]
+    let titles = ["validAt", "provider"] + WeatherQuantity.kept.map(\.rawValue) + ["condition"]
     return ([titles] + rows.map(cells)).map { $0.joined(separator: ",") }
   }
 
   private func cells(_ row: PastWeather) -> [String] {
     let values = row.measurements
-    let numbers = [
-      values.temperature, values.apparentTemperature, values.relativeHumidity, values.dewPoint, values.windSpeed,
-      values.windDirection, values.windGust, values.pressure, values.cloudCover, values.precipitation,
-    ]
+    let numbers = WeatherQuantity.kept.map { CSVField.number(values[$0]) }
     return [row.validAt.ISO8601Format(), CSVField.text(row.provider)]
-      + numbers.map { CSVField.number($0) } + [values.condition?.rawValue ?? ""]
+      + numbers + [values.condition?.rawValue ?? ""]
   }
 }

@@ -241,13 +241,10 @@ extension UnitSystem {
   /// Returns the measurements in these units, unrounded.
   public func convert(_ measurements: Measurements) -> Measurements {
     var converted = measurements
-    converted.temperature = measurements.temperature.map(temperatureUnit.converted)
-    converted.apparentTemperature = measurements.apparentTemperature.map(temperatureUnit.converted)
-    converted.dewPoint = measurements.dewPoint.map(temperatureUnit.converted)
-    converted.windSpeed = measurements.windSpeed.map(windSpeedUnit.converted)
-    converted.windGust = measurements.windGust.map(windSpeedUnit.converted)
-    converted.pressure = measurements.pressure.map(pressureUnit.converted)
-    converted.precipitation = measurements.precipitation.map(precipitationUnit.converted)
+    for quantity in WeatherQuantity.measured {
+      guard let unit = quantity.kind.unit(in: self) else { continue }
+      converted[quantity] = measurements[quantity].map(unit.converted)
+    }
     return converted
   }
 

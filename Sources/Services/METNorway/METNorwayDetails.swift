@@ -1,4 +1,5 @@
 import Text
+import Weather
 
 /// The numbers of an instant or a period, in the units of ``Field/unit``. Implausible numbers are left out.
 struct METNorwayDetails {

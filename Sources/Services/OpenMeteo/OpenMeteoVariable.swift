@@ -36,6 +36,26 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
     }
   }
 
+  /// The variable of a number of ``Measurements``.
+  init?(_ quantity: WeatherQuantity) {
+    switch quantity {
+    case .temperature: self = .temperature
+    case .apparentTemperature: self = .apparentTemperature
+    case .relativeHumidity: self = .relativeHumidity
+    case .dewPoint: self = .dewPoint
+    case .windSpeed: self = .windSpeed
+    case .windDirection: self = .windDirection
+    case .windGust: self = .windGust
+    case .pressure: self = .pressure
+    case .cloudCover: self = .cloudCover
+    case .uvIndex: self = .uvIndex
+    case .visibility: self = .visibility
+    case .snowDepth: self = .snowDepth
+    case .precipitation: self = .precipitation
+    case .precipitationProbability, .condition, .isDay: return nil
+    }
+  }
+
   /// The variables of the present.
   static let current: [OpenMeteoVariable] = [
     .temperature, .apparentTemperature, .relativeHumidity, .dewPoint, .windSpeed, .windDirection, .windGust, .pressure,

@@ -49,19 +49,9 @@ extension OpenMeteoSection {
 
   private func measurements(_ hasHail: Bool) -> [Measurements] {
     var rows = Array(repeating: Measurements(), count: times.count)
-    fill(&rows, .temperature) { $0.temperature = $1 }
-    fill(&rows, .apparentTemperature) { $0.apparentTemperature = $1 }
-    fill(&rows, .relativeHumidity) { $0.relativeHumidity = $1 }
-    fill(&rows, .dewPoint) { $0.dewPoint = $1 }
-    fill(&rows, .windSpeed) { $0.windSpeed = $1 }
-    fill(&rows, .windDirection) { $0.windDirection = $1 }
-    fill(&rows, .windGust) { $0.windGust = $1 }
-    fill(&rows, .pressure) { $0.pressure = $1 }
-    fill(&rows, .cloudCover) { $0.cloudCover = $1 }
-    fill(&rows, .uvIndex) { $0.uvIndex = $1 }
-    fill(&rows, .visibility) { $0.visibility = $1 }
-    fill(&rows, .snowDepth) { $0.snowDepth = $1 }
-    fill(&rows, .precipitation) { $0.precipitation = $1 }
+    for quantity in WeatherQuantity.measured {
+      if let variable = OpenMeteoVariable(quantity) { fill(&rows, variable) { $0[quantity] = $1 } }
+    }
     fill(&rows, .weatherCode) {
       $0.condition = Condition(openMeteoCode: $1, forecastsHail: hasHail).believed(at: $0.temperature)
     }

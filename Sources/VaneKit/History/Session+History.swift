@@ -83,16 +83,7 @@ private struct HistoryDocument {
     json.object { json in
       json.instant("validAt", row.validAt)
       json.string("provider", row.provider)
-      json.number("temperature", row.measurements.temperature)
-      json.number("apparentTemperature", row.measurements.apparentTemperature)
-      json.number("relativeHumidity", row.measurements.relativeHumidity)
-      json.number("dewPoint", row.measurements.dewPoint)
-      json.number("windSpeed", row.measurements.windSpeed)
-      json.number("windDirection", row.measurements.windDirection)
-      json.number("windGust", row.measurements.windGust)
-      json.number("pressure", row.measurements.pressure)
-      json.number("cloudCover", row.measurements.cloudCover)
-      json.number("precipitation", row.measurements.precipitation)
+      for quantity in WeatherQuantity.kept { json.number(of: quantity, row.measurements[quantity]) }
       json.string("condition", row.measurements.condition?.rawValue)
     }
   }

@@ -38,13 +38,7 @@ private struct Noticed: Hashable {
   private let condition: Condition?
 
   init(_ measurements: Measurements, probability: Double? = nil) {
-    steps = [
-      Noticed.degrees(measurements.temperature), Noticed.degrees(measurements.apparentTemperature),
-      Noticed.wind(measurements.windSpeed), Noticed.wind(measurements.windGust),
-      Noticed.water(measurements.precipitation),
-      Noticed.percent(probability), Noticed.percent(measurements.relativeHumidity),
-      Noticed.percent(measurements.cloudCover),
-    ]
+    steps = WeatherQuantity.noticed.map { Noticed.steps($0, measurements[$0]) } + [Noticed.percent(probability)]
     condition = measurements.condition
   }
 
@@ -65,6 +59,15 @@ private struct Noticed: Hashable {
     condition = day.condition
   }
 
+  private static func steps(_ quantity: WeatherQuantity, _ value: Double?) -> Int? {
+    switch quantity.kind {
+    case .temperature: degrees(value)
+    case .speed: wind(value)
+    case .water: water(value)
+    default: percent(value)
+    }
+  }
+
   private static func degrees(_ celsius: Double?) -> Int? { whole(celsius, step: 1) }
   /// Steps of 5 km/h, from metres per second.
   private static func wind(_ metresPerSecond: Double?) -> Int? { whole(metresPerSecond, step: 5 / 3.6) }
@@ -75,4 +78,9 @@ private struct Noticed: Hashable {
   private static func whole(_ value: Double?, step: Double) -> Int? {
     value.flatMap { Int(exactly: ($0 / step).rounded()) }
   }
+}
+
+extension WeatherQuantity {
+  /// The numbers of an hour whose changes a person notices.
+  fileprivate static let noticed = kept.filter { $0 != .dewPoint && $0 != .windDirection && $0 != .pressure }
 }

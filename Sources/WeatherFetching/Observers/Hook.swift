@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import Platform
+import Weather
 
 /// A program of the user that runs after each update.
 ///
@@ -17,13 +18,13 @@ public struct Hook: Sendable {
   }
 
   /// The names of all variables that a hook may get.
-  public static let variables: Set<String> = [
-    "WEATHER_LOCATION", "WEATHER_LATITUDE", "WEATHER_LONGITUDE", "WEATHER_TEMPERATURE", "WEATHER_APPARENT_TEMPERATURE",
-    "WEATHER_RELATIVE_HUMIDITY", "WEATHER_WIND_SPEED", "WEATHER_WIND_DIRECTION", "WEATHER_WIND_GUST",
-    "WEATHER_PRECIPITATION", "WEATHER_CONDITION", "WEATHER_UPDATED_AT", "WEATHER_PROVIDER", "WEATHER_ALERT_ID",
-    "WEATHER_ALERT_EVENT", "WEATHER_ALERT_SEVERITY", "WEATHER_ALERT_HEADLINE", "WEATHER_ALERT_ISSUER",
-    "WEATHER_ALERT_SENT", "WEATHER_ALERT_ONSET", "WEATHER_ALERT_ENDS", "WEATHER_ALERT_LINK",
-  ]
+  public static let variables = Set(
+    [
+      "WEATHER_LOCATION", "WEATHER_LATITUDE", "WEATHER_LONGITUDE", "WEATHER_CONDITION", "WEATHER_UPDATED_AT",
+      "WEATHER_PROVIDER", "WEATHER_ALERT_ID", "WEATHER_ALERT_EVENT", "WEATHER_ALERT_SEVERITY",
+      "WEATHER_ALERT_HEADLINE", "WEATHER_ALERT_ISSUER", "WEATHER_ALERT_SENT", "WEATHER_ALERT_ONSET",
+      "WEATHER_ALERT_ENDS", "WEATHER_ALERT_LINK",
+    ] + WeatherQuantity.ofHooks.map(\.hookVariable))
 
   /// The outcome of a run. A failed hook does not fail the fetch.
   public enum Outcome: Hashable, Sendable, CustomStringConvertible {
@@ -76,4 +77,12 @@ public struct Hook: Sendable {
       return .couldNotStart("\(error)")
     }
   }
+}
+
+extension WeatherQuantity {
+  /// The numbers that a hook gets.
+  static let ofHooks = kept.filter { $0 != .dewPoint && $0 != .pressure && $0 != .cloudCover }
+
+  /// The name of the variable: `WEATHER_WIND_SPEED`.
+  var hookVariable: String { "WEATHER_\(snakeCased.uppercased())" }
 }

@@ -96,21 +96,17 @@ extension WeatherResult {
   /// The environment variables of a result, in canonical units. A missing value has no variable.
   var hookVariables: [String: String] {
     let values = report.current?.measurements
-    let variables: [String: String?] = [
+    var variables: [String: String?] = [
       "WEATHER_LOCATION": location.name,
       "WEATHER_LATITUDE": "\(location.coordinate.latitude)",
       "WEATHER_LONGITUDE": "\(location.coordinate.longitude)",
-      "WEATHER_TEMPERATURE": values?.temperature.map(HookVariable.text),
-      "WEATHER_APPARENT_TEMPERATURE": values?.apparentTemperature.map(HookVariable.text),
-      "WEATHER_RELATIVE_HUMIDITY": values?.relativeHumidity.map(HookVariable.text),
-      "WEATHER_WIND_SPEED": values?.windSpeed.map(HookVariable.text),
-      "WEATHER_WIND_DIRECTION": values?.windDirection.map(HookVariable.text),
-      "WEATHER_WIND_GUST": values?.windGust.map(HookVariable.text),
-      "WEATHER_PRECIPITATION": values?.precipitation.map(HookVariable.text),
       "WEATHER_CONDITION": values?.condition?.rawValue,
       "WEATHER_UPDATED_AT": updatedAt.documentText,
       "WEATHER_PROVIDER": provider.id,
     ]
+    for quantity in WeatherQuantity.ofHooks {
+      variables[quantity.hookVariable] = values?[quantity].map(HookVariable.text)
+    }
     return variables.compactMapValues(\.self)
   }
 }

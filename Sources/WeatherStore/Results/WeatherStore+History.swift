@@ -137,16 +137,9 @@ extension PastTemperature {
 extension PastWeather {
   init(_ row: borrowing Row) throws {
     var values = Measurements()
-    values.temperature = try row.valueIfAny(2, .measurement)
-    values.apparentTemperature = try row.valueIfAny(3, .measurement)
-    values.relativeHumidity = try row.valueIfAny(4, .measurement)
-    values.dewPoint = try row.valueIfAny(5, .measurement)
-    values.windSpeed = try row.valueIfAny(6, .measurement)
-    values.windDirection = try row.valueIfAny(7, .measurement)
-    values.windGust = try row.valueIfAny(8, .measurement)
-    values.pressure = try row.valueIfAny(9, .measurement)
-    values.cloudCover = try row.valueIfAny(10, .measurement)
-    values.precipitation = try row.valueIfAny(11, .measurement)
+    for (index, quantity) in WeatherQuantity.kept.enumerated() {
+      values[quantity] = try row.valueIfAny(2 + index, .measurement)
+    }
     values.condition = try row.valueIfAny(12, .text).map { Condition(rawValue: $0) ?? .unknown }
     self.init(provider: try row.value(0, .text), validAt: try row.value(1, .instant), measurements: values)
   }
@@ -161,18 +154,11 @@ struct HistoryRow {
   /// Ten measurements and the condition, in the order of `columns`.
   let values: [DatabaseValue]
 
-  static let columns = """
-    temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, pressure,
-    cloudCover, precipitation, condition
-    """
+  static let columns = (WeatherQuantity.kept.map(\.rawValue) + ["condition"]).joined(separator: ", ")
 
   init(_ current: CurrentWeather, locationID: SavedLocation.ID, provider: String) {
     let measured = current.measurements
-    let numbers = [
-      measured.temperature, measured.apparentTemperature, measured.relativeHumidity, measured.dewPoint,
-      measured.windSpeed, measured.windDirection, measured.windGust, measured.pressure, measured.cloudCover,
-      measured.precipitation,
-    ]
+    let numbers = WeatherQuantity.kept.map { measured[$0] }
     self.init(
       locationID: locationID, provider: provider, validAt: current.validAt.timeIntervalSince1970,
       values: numbers.map { $0?.databaseValue ?? .null } + [measured.condition?.rawValue.databaseValue ?? .null])

@@ -1,20 +1,10 @@
-/// A kind of number in an answer: its possible units and its possible values on Earth.
+import Weather
+
+/// The possible units of a number in an answer, and its possible values on Earth.
 ///
 /// A number that is not finite or is out of bounds becomes `nil`, because it is a provider's fill value. A unit that is
 /// not listed is an error, because its numbers would be shown wrong.
-package enum PhysicalQuantity {
-  case temperature
-  case speed
-  case direction
-  case pressure
-  case water
-  case percentage
-  case uvIndex
-  case visibility
-  case snowDepth
-  /// A number that encodes something else, such as a weather code. The decoder of the code handles unknown numbers.
-  case code
-
+extension PhysicalQuantity {
   /// Bounds in canonical units, well outside every record (-89.2 and 56.7 °C, 113 m/s, 870 and 1085 hPa, 1825 mm in a
   /// day, 12 m of snow, air of molecules alone, through which one sees 300 km).
   private var bounds: ClosedRange<Double> {

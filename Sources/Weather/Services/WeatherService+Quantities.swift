@@ -1,38 +1,3 @@
-/// A quantity of the weather that services state; the raw value is its English name.
-public enum WeatherQuantity: String, CaseIterable, Sendable {
-  case temperature
-  case apparentTemperature = "how warm it feels"
-  case relativeHumidity = "relative humidity"
-  case dewPoint = "dew point"
-  case windSpeed = "wind speed"
-  case windDirection = "wind direction"
-  case windGust = "gusts"
-  case pressure
-  case cloudCover = "cloud cover"
-  case uvIndex = "UV index"
-  case visibility
-  case snowDepth = "snow depth"
-  case precipitation
-  case precipitationProbability = "chance of precipitation"
-  case condition
-  case isDay = "day or night"
-
-  /// A part of a report.
-  public enum Part: String, CaseIterable, Sendable {
-    case now
-    case quarterHours = "quarter hours"
-    case hours, days
-  }
-
-  /// Whether Vane computes it where the service does not state it.
-  public var isComputed: Bool {
-    switch self {
-    case .apparentTemperature, .isDay: true
-    default: false
-    }
-  }
-}
-
 extension WeatherService {
   /// The parts of a report in which the answers of a forecast service state a quantity; empty for other services.
   public func parts(of quantity: WeatherQuantity) -> [WeatherQuantity.Part] {
