@@ -92,7 +92,10 @@ extension FetchSchedule {
   ///
   /// The wake-ups are successive decisions, each made as if the fetch before it had succeeded.
   ///
-  /// - Parameter source: the lists that are read in addition to the main data.
+  /// - Parameters:
+  ///   - input: the input of a decision now.
+  ///   - source: the lists that are read in addition to the main data.
+  ///   - now: the begin of the 24 hours.
   public func dayAhead(
     for input: ScheduleInput, with source: NeedSource? = nil, at now: Date
   ) -> DayAhead {

@@ -45,7 +45,10 @@ public struct NeedSource: Hashable, Sendable {
   /// A wake-up for this need reads the lists that are due, or all of them if none is due (a retry). A wake-up for another
   /// reason reads the lists that are due soon, which saves a wake-up. A need at fixed hours reads only what is due.
   ///
-  /// - Parameter reason: the reason for the wake-up.
+  /// - Parameters:
+  ///   - reason: the reason for the wake-up.
+  ///   - conditions: the conditions of the machine.
+  ///   - now: the instant of the wake-up.
   public func lists(toReadFor reason: FetchReason, _ conditions: Conditions, at now: Date) -> [WatchedList] {
     let state = state.rebased(at: now)
     let willing = lists.filter { state.retryAfter[$0.host] == nil }
@@ -104,7 +107,10 @@ extension FetchSchedule {
   /// and `Retry-After` of their hosts count, those of other hosts do not. The validity that a provider states does not
   /// delay a wake-up.
   ///
-  /// - Parameter input: the input of the decision about the main data at the same instant.
+  /// - Parameters:
+  ///   - source: the lists.
+  ///   - input: the input of the decision about the main data at the same instant.
+  ///   - now: the instant of the decision.
   public func decision(for source: NeedSource, with input: ScheduleInput, at now: Date) -> Decision {
     var input = input
     (input.habits, input.needs) = (nil, [])

@@ -103,7 +103,9 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// An attempt during the back-off of an earlier failure is not counted: the user made it by hand, and it must not delay
   /// the next scheduled attempt.
   ///
-  /// - Parameter schedule: the schedule that determines the back-off.
+  /// - Parameters:
+  ///   - now: the end of the attempt.
+  ///   - schedule: the schedule that determines the back-off.
   public mutating func failed(at now: Date, schedule: FetchSchedule) {
     guard schedule.backOffEnd(of: self).map({ $0 <= now }) ?? true else { return }
     lastFailure = now
@@ -128,7 +130,10 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// Records that a host did not answer or that its answer was unusable. A failure during the host's back-off is not
   /// counted.
   ///
-  /// - Parameter schedule: the schedule that determines the back-off.
+  /// - Parameters:
+  ///   - host: the host.
+  ///   - now: the end of the attempt.
+  ///   - schedule: the schedule that determines the back-off.
   public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
     guard failedHosts[host].map({ $0.until <= now }) ?? true else { return }
     let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.mostFailures - 1)
