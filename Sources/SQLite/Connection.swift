@@ -89,14 +89,6 @@ public final class Connection: @unchecked Sendable {
     handle = nil
   }
 
-  /// Makes the last connection to the file leave an empty write-ahead log instead of removing it: SQLite waits for the disk
-  /// when a folder gets a new one.
-  public func keepLogFile() throws(SQLiteError) {
-    var isKept: Int32 = 1
-    sqlite3_file_control(handle, "main", SQLITE_FCNTL_PERSIST_WAL, &isKept)
-    try execute("PRAGMA journal_size_limit = 0")
-  }
-
   /// Returns the URI of a file: an empty authority, and special characters escaped (https://sqlite.org/uri.html).
   private static func immutableAddress(of path: String) -> String {
     let escapes: [Unicode.Scalar: String] = ["%": "%25", "?": "%3f", "#": "%23"]

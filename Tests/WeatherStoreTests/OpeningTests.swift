@@ -118,21 +118,11 @@ import Weather
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)
     store.close()
-    for file in state.paths.databaseFiles.dropFirst() { unlink(file) }
     let reader = try WeatherStore.openForReading(state.paths, access: .immutable, schema: .current)
     #expect(try reader.currentLocation()?.location.name == "Berlin")
     #expect(reader.access == .immutable)
     let files = try FileManager.default.contentsOfDirectory(atPath: state.paths.folder).sorted()
     #expect(files == ["locations.json", "vane.sqlite"])
-  }
-
-  /// The folder need not get a new file with the next commit, which would wait for the disk. An empty log is not replayed.
-  @Test func leavesAnEmptyLogBehind() throws {
-    let store = try state.open()
-    _ = try store.save(berlin(), at: noon)
-    store.close()
-    let log = try FileManager.default.attributesOfItem(atPath: state.paths.database + "-wal")
-    #expect(log[.size] as? Int == 0)
   }
 
   @Test(.enabled(if: getuid() != 0, "root may write in a read-only folder"))

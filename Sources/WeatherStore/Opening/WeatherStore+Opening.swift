@@ -165,7 +165,6 @@ extension WeatherStore {
     // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
     // under a millisecond.
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
-    try connection.keepLogFile()
     return connection
   }
 
