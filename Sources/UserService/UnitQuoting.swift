@@ -19,9 +19,8 @@ enum UnitQuoting {
 
   /// Returns a path for settings that read the rest of the line as one path, without quotes.
   ///
-  /// - Throws: ``UserServiceError/unusablePath(_:)``, also for a path that ends with a space, which systemd would drop.
+  /// - Throws: ``UserServiceError/unusablePath(_:)``.
   static func bare(_ path: String) throws(UserServiceError) -> String {
-    guard path.utf8.last != UInt8(ascii: " ") else { throw .unusablePath(path) }
     _ = try self.path(path)
     return path.escaped(["%": "%%"])
   }

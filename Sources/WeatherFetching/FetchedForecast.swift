@@ -93,7 +93,8 @@ extension CurrentWeather {
   /// The values without computed ones. Only these are stored in the history.
   fileprivate var stated: CurrentWeather {
     var stated = self
-    for quantity in WeatherQuantity.measured where measurements.computed.names.contains(quantity.rawValue) {
+    let computed = measurements.computed.names
+    for quantity in WeatherQuantity.measured where computed.contains(quantity.rawValue) {
       stated.measurements[quantity] = nil
     }
     return stated

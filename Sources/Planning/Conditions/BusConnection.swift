@@ -95,7 +95,8 @@ struct SocketName {
     bytes = Array(path.utf8)
   }
 
-  /// Reads an address of the D-Bus Specification: `unix:path=/run/bus` and `unix:abstract=name`, with escapes (`%20`); `nil` for other addresses.
+  /// Reads an address of the D-Bus Specification: `unix:path=/run/bus` and `unix:abstract=name`, with escapes (`%20`);
+  /// `nil` for other addresses.
   init?(_ address: String) {
     guard let first = address.split(separator: ";").first, first.hasPrefix("unix:") else { return nil }
     let pairs = first.dropFirst("unix:".count).split(separator: ",").map { $0.split(separator: "=", maxSplits: 1) }

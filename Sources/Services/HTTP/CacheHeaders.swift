@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import HTTPTypes
+import Text
 
 /// The validators of an answer, for a conditional request: opaque strings, kept exactly as they were sent.
 ///

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 public import HTTPTypes
+import Text
 import Weather
 
 /// The `Retry-After` field of an answer (RFC 9110, section 10.2.3).

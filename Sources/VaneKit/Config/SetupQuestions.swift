@@ -3,6 +3,7 @@ import FoundationEssentials
 import Presentation
 import Services
 import Settings
+import Text
 import UserService
 import WeatherStore
 

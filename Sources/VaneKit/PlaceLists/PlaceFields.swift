@@ -1,4 +1,5 @@
 import Presentation
+import Text
 import Weather
 import Zones
 
@@ -31,7 +32,7 @@ struct PlaceFields {
     let place = Location(
       name: name, region: PlaceFields.filtered(region), country: code == nil ? country : nil, countryCode: code,
       coordinate: coordinate, timeZone: try zone(&zones))
-    return (place, name != PlaceFields.trimmed(self.name))
+    return (place, name != self.name.trimmed())
   }
 
   private func coordinate() throws(PlaceProblem) -> Coordinate {
@@ -52,7 +53,7 @@ struct PlaceFields {
 
   /// Returns a decimal number. `Double` would also accept "inf", "nan" and "0x10".
   private static func degrees(_ text: String) -> Double? {
-    let text = trimmed(text)
+    let text = text.trimmed()
     guard text.utf8.allSatisfy({ allowed.contains($0) }) else { return nil }
     return Double(text)
   }
@@ -64,10 +65,6 @@ struct PlaceFields {
     guard let text else { return nil }
     let line = SafeText.line(text, limit: longestName)
     return line.isEmpty ? nil : line
-  }
-
-  private static func trimmed(_ text: String) -> String {
-    String(text.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }
 

@@ -2,6 +2,7 @@ import Failures
 import Presentation
 import Services
 import Settings
+import Text
 
 /// The user's consent to ask the airport near each place for its reports, and all providers for their forecasts.
 struct ScoreConsent {

@@ -1,3 +1,5 @@
+import Text
+
 /// A place whose weather is fetched.
 public struct Location: Hashable, Sendable, Codable {
   /// The name in documents, and for people if `names` has none; free of control characters.
@@ -35,10 +37,10 @@ public struct TypedName: Sendable {
   private let parts: [String]
 
   public init(_ name: String) {
-    let name = name[...].withoutBlanks
+    let name = name.trimmed()
     coordinate = (try? PlaceQuery(name))?.coordinate
     text = name.lowercased()
-    parts = text.split(separator: ",").map { $0.withoutBlanks }
+    parts = text.split(separator: ",").map { $0.trimmed() }
   }
 
   /// Returns whether the name can mean a place.

@@ -1,4 +1,5 @@
 public import Failures
+import Text
 
 /// A typed place: a name to search for, or coordinates.
 public enum PlaceQuery: Hashable, Sendable {
@@ -19,7 +20,7 @@ public enum PlaceQuery: Hashable, Sendable {
   /// - Throws: for invalid coordinates, for an empty text, and for four numbers between commas, which can be read in
   ///   several ways.
   public init(_ text: String) throws(PlaceQueryError) {
-    let typed = PlaceQuery.trimmed(text[...])
+    let typed = text.trimmed()
     guard !typed.isEmpty else { throw .empty }
     let plain = PlaceQuery.withUsualCharacters(typed)
     if PlaceQuery.hasFourNumbers(plain) { throw .decimalCommas(typed) }
@@ -62,16 +63,12 @@ public enum PlaceQuery: Hashable, Sendable {
 
   /// Whether a text begins with four numbers between commas: two with a decimal comma, or others.
   private static func hasFourNumbers(_ text: String) -> Bool {
-    let parts = text.split(separator: ",", omittingEmptySubsequences: false).prefix(4).map(trimmed)
+    let parts = text.split(separator: ",", omittingEmptySubsequences: false).prefix(4).map { $0.trimmed() }
     return parts.count == 4
       && parts.allSatisfy { part in
         let digits = part.drop { "+-".contains($0) }
         return !digits.isEmpty && digits.allSatisfy { $0.isASCII && $0.isNumber }
       }
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    text.withoutBlanks
   }
 }
 

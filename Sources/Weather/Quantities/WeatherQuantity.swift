@@ -46,16 +46,6 @@ public enum WeatherQuantity: String, CaseIterable, Sendable {
     }
   }
 
-  /// The name in snake case, for environment variables: `wind_speed`.
-  public var snakeCased: String {
-    var name = ""
-    for scalar in rawValue.unicodeScalars {
-      if ("A"..."Z").contains(scalar) { name += "_" }
-      name.unicodeScalars.append(("A"..."Z").contains(scalar) ? Unicode.Scalar(scalar.value + 32) ?? scalar : scalar)
-    }
-    return name
-  }
-
   /// A part of a report.
   public enum Part: String, CaseIterable, Sendable {
     case now

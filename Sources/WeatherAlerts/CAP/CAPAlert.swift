@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Services
+import Text
 import Weather
 
 /// A message in the Common Alerting Protocol 1.2, as far as it is read.

@@ -84,5 +84,12 @@ extension WeatherQuantity {
   static let ofHooks = kept.filter { $0 != .dewPoint && $0 != .pressure && $0 != .cloudCover }
 
   /// The name of the variable: `WEATHER_WIND_SPEED`.
-  var hookVariable: String { "WEATHER_\(snakeCased.uppercased())" }
+  var hookVariable: String {
+    var name = "WEATHER_"
+    for character in rawValue {
+      if character.isUppercase { name += "_" }
+      name += character.uppercased()
+    }
+    return name
+  }
 }
