@@ -87,13 +87,7 @@ let package = Package(
     library("Services", ["BackgroundFetch", "Failures", "ForecastScoring", "Text", "Weather", "Zones", httpTypes]),
     library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
     library("ForecastScoring", ["Zones"]),
-    library("UserService", ["BackgroundFetch", "Failures", "Text"]),
-    library(
-      "Presentation",
-      [
-        "BackgroundFetch", "Failures", "ForecastScoring", "Platform", "Text", "UserService", "Weather", "WeatherJSON",
-        "Zones",
-      ]),
+    library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", "Zones"]),
     library("Settings", ["BackgroundFetch", "Failures", "Platform", "Text", "Weather"]),
 
     // Thin shells around a disk, a socket, a clock.
@@ -118,18 +112,18 @@ let package = Package(
     .target(name: "CArguments"),
 
     // What the programs do.
-    library("ErrorReports", ["Failures", "Platform", "Presentation", argumentParser]),
+    library("ErrorReports", ["Failures", "Platform", "Wording", argumentParser]),
     library(
       "Planning",
       [
-        "BackgroundFetch", "CLinux", "Platform", "Presentation", "Services", "Settings", "Weather", "WeatherJSON",
+        "BackgroundFetch", "CLinux", "Platform", "Wording", "Services", "Settings", "Weather", "WeatherJSON",
         "WeatherStore", "Zones",
       ]),
     library(
       "VaneKit",
       [
         "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "PlaceIndex", "Planning",
-        "Platform", "Presentation", "Services", "Settings", "Text", "UserService", "Watching", "Weather", "WeatherJSON",
+        "Platform", "Wording", "Services", "Settings", "Text", "Watching", "Weather", "WeatherJSON",
         "WeatherStore", "Zones",
       ]),
 
@@ -137,14 +131,14 @@ let package = Package(
     program(
       "vane",
       [
-        "ErrorReports", "Planning", "Platform", "Presentation", "Services", "Settings", "VaneKit", "WeatherStore",
+        "ErrorReports", "Planning", "Platform", "Wording", "Services", "Settings", "VaneKit", "WeatherStore",
         argumentParser,
       ]),
     program(
       "vane-fetch",
       [
         "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "HTTP", "PlaceIndex", "Planning", "Platform",
-        "Presentation", "Services", "Settings", "UserService", "Weather", "WeatherAlerts", "WeatherFetching",
+        "Wording", "Services", "Settings", "Weather", "WeatherAlerts", "WeatherFetching",
         "WeatherJSON", "WeatherStore", "Zones", argumentParser, httpTypes,
       ]),
 
@@ -160,7 +154,7 @@ let package = Package(
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
       name: "TestSupport",
-      dependencies: ["BackgroundFetch", "CLinux", "Platform", "Services", "Weather"],
+      dependencies: ["BackgroundFetch", "CLinux", "Platform", "Services", "Weather", "Wording"],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Platform", ["CLinux"]),
     tests("Text"),
@@ -173,10 +167,7 @@ let package = Package(
     tests("WeatherJSON", ["Text", "Weather", "Zones"]),
     tests("BackgroundFetch", ["Zones"]),
     tests("WeatherAlerts", ["Services", "Weather", "Zones", httpTypes]),
-    tests("UserService"),
-    tests(
-      "Presentation",
-      ["BackgroundFetch", "ForecastScoring", "Platform", "UserService", "Weather", "WeatherJSON", "Zones"]),
+    tests("Wording", ["BackgroundFetch", "Platform", "Weather", "WeatherJSON", "Zones"]),
     tests("Settings", ["BackgroundFetch", "Platform", "Weather"]),
     tests("SQLite", ["CSQLite"]),
     tests(
@@ -190,12 +181,12 @@ let package = Package(
         "BackgroundFetch", "ForecastScoring", "HTTP", "LoopbackServer", "SQLite", "Services", "Weather",
         "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
-    tests("Watching", ["BackgroundFetch", "CLinux", "Platform", "Presentation", "Weather", "WeatherStore", "Zones"]),
+    tests("Watching", ["BackgroundFetch", "CLinux", "Platform", "Weather", "WeatherStore", "Zones"]),
     tests(
       "VaneKit",
       [
-        "BackgroundFetch", "Failures", "Platform", "Presentation", "Settings", "Watching", "Weather", "WeatherJSON",
-        "WeatherStore",
+        "BackgroundFetch", "Failures", "ForecastScoring", "Platform", "Settings", "Watching", "Weather",
+        "WeatherJSON", "WeatherStore", "Wording", "Zones",
       ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
@@ -206,7 +197,7 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "BackgroundFetch", "CLinux", "Failures", "ForecastScoring", "LoopbackServer", "Platform", "Presentation",
+        "BackgroundFetch", "CLinux", "Failures", "ForecastScoring", "LoopbackServer", "Platform", "Wording",
         "SQLite", "TestSupport", "VaneKit", "Weather", "WeatherJSON", "WeatherStore", "Zones", "make-reference",
         "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
       ],
@@ -228,7 +219,7 @@ if Context.environment["VANE_FLEET"] != nil {
       "vane-worker",
       [
         "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "FleetStore", "FleetWorker", "HTTP", "Platform",
-        "Presentation", "Services", "Settings", "Text", "Weather", "WeatherAlerts", "WeatherJSON", argumentParser,
+        "Wording", "Services", "Settings", "Text", "Weather", "WeatherAlerts", "WeatherJSON", argumentParser,
       ]),
     tests(
       "FleetStore",

@@ -1,5 +1,5 @@
 import Platform
-import Presentation
+import Wording
 
 /// Standard error, for sentences that the user reads.
 public struct ErrorOutput: Sendable {

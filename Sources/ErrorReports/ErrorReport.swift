@@ -3,7 +3,7 @@ import Failures
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
+import Wording
 
 /// Turns the error that ended a program into a message and an exit status.
 ///

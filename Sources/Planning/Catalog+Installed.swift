@@ -1,6 +1,6 @@
 import FoundationEssentials
 import Platform
-public import Presentation
+public import Wording
 
 extension Catalog {
   /// The maximum size of a catalogue. Ours have 70 kB.

@@ -1,12 +1,12 @@
 public import BackgroundFetch
 public import FoundationEssentials
 public import Platform
-public import Presentation
 public import Services
 public import Settings
 public import Weather
 import WeatherJSON
 public import WeatherStore
+public import Wording
 import Zones
 
 /// What `vane` and `vane-fetch` make of one set of settings: the schedule, the services, the conditions of the machine.
@@ -189,16 +189,6 @@ extension Composition {
     guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
     let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
     return try store.warningSource(lists, in: input, at: now)
-  }
-
-  /// Why no warnings are read for a place; `nil` if they are.
-  public func absenceOfWarnings(about location: Location) -> NoAlertFeed? {
-    guard settings.warnings.enabled == .yes else { return .switchedOff }
-    func isAsked(_ sources: WarningSources?) -> Bool {
-      sources?.hosts(for: [RequestPlace(location)]).isEmpty == false
-    }
-    if isAsked(try? warningSources()) { return nil }
-    return isAsked(try? warningSources(hasContact: true)) ? .noContact : .noService
   }
 }
 

@@ -19,4 +19,9 @@ extension StringProtocol {
     }
     return String(text)
   }
+
+  /// The text with the special characters of XML replaced, for content and for attributes.
+  public var escapedForXML: String {
+    escaped(["&": "&amp;", "<": "&lt;", ">": "&gt;", "\"": "&quot;", "'": "&#39;"])
+  }
 }

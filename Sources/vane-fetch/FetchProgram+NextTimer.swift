@@ -1,6 +1,5 @@
 import BackgroundFetch
 import Planning
-import UserService
 import WeatherFetching
 import WeatherStore
 

@@ -6,7 +6,6 @@ import Glibc
 import HTTP
 import Planning
 import Platform
-import Presentation
 import Services
 import Settings
 import Weather
@@ -14,6 +13,7 @@ import WeatherAlerts
 import WeatherFetching
 import WeatherJSON
 import WeatherStore
+import Wording
 import Zones
 
 /// The parts of a fetch, created once from the settings, the store and the clock.
@@ -252,14 +252,14 @@ extension FetchProgram {
       // The wording may read a catalogue, so only a notification needs it.
       let reader = Reader(now: now, zone: zone, wording: wording, units: units)
       return DesktopNotification(
-        NotificationText(notice.news, of: notice.trigger, at: notice.locations, for: reader))
+        NotificationContent(notice.news, of: notice.trigger, at: notice.locations, for: reader))
     }
     for failure in try await notifications.notify(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
   }
 }
 
 extension DesktopNotification {
-  init(_ text: NotificationText) {
+  init(_ text: NotificationContent) {
     self.init(title: text.title, body: text.body, urgency: text.urgency.rawValue, icon: text.icon)
   }
 }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import Platform
-import Presentation
 import Weather
+import Wording
 import Zones
 
 /// A line on standard error for each update and each warning. The journal of a timer keeps these lines.
 struct LogLine {
   func write(_ result: WeatherResult) {
-    say(NowCard(result, staleAfter: .seconds(3600), for: reader).line)
+    say(WeatherLine(result, staleAfter: .seconds(3600), for: reader).text)
   }
 
   func write(_ news: WeatherAlertPosted) {

@@ -4,10 +4,10 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-import Presentation
 import Weather
 import WeatherFetching
 import WeatherStore
+import Wording
 
 /// One example notification, which shows whether and how notifications appear.
 struct Notify: AsyncParsableCommand {
@@ -26,7 +26,7 @@ struct Notify: AsyncParsableCommand {
       throw ReportedFailure(.unavailable)
     }
     guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return }
-    let text = NotificationText(exampleFor: Location(name: place, coordinate: nowhere), wording: wording)
+    let text = NotificationContent(exampleFor: Location(name: place, coordinate: nowhere), wording: wording)
     do throws(NotifySend.Failure) {
       _ = try await NotifySend().show(DesktopNotification(text), replacing: nil, within: NotifySend.limit)
     } catch {

@@ -1,9 +1,9 @@
 import ErrorReports
 import FoundationEssentials
-import Presentation
 import Weather
 import WeatherFetching
 import WeatherStore
+import Wording
 
 /// The observers of an update in this process, in the order in which they are notified: badge, log line, hook.
 ///

@@ -4,9 +4,9 @@ import ErrorReports
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import WeatherFetching
 import WeatherStore
+import Wording
 
 /// The program that uses the network or decodes a recorded answer. It performs one task and exits.
 @main

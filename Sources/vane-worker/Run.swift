@@ -7,11 +7,11 @@ import FleetWorker
 import Glibc
 import HTTP
 import Platform
-import Presentation
 import Services
 import Settings
 import Synchronization
 import Weather
+import Wording
 
 /// `vane-worker run`.
 struct Run: ParsableCommand {

@@ -1,8 +1,8 @@
 import ArgumentParser
 import FleetStore
 import Platform
-import Presentation
 import WeatherJSON
+import Wording
 
 /// `vane-worker status`.
 struct ShowStatus: ParsableCommand {

@@ -2,7 +2,7 @@ import ArgumentParser
 import ErrorReports
 import Glibc
 import Platform
-import Presentation
+import Wording
 
 /// The program that keeps the weather of an organisation's sites in PostgreSQL. Any number of workers, on any number of machines,
 /// share the work.

@@ -6,11 +6,11 @@ import FleetWorker
 import FoundationEssentials
 import HTTP
 import Platform
-import Presentation
 import Services
 import Settings
 import Weather
 import WeatherAlerts
+import Wording
 
 /// The database that a command uses.
 struct DatabaseOption: ParsableArguments {

@@ -1,9 +1,9 @@
 import ArgumentParser
 import ErrorReports
 import Glibc
-import Presentation
 import VaneKit
 import WeatherStore
+import Wording
 
 /// The steps from a command line to an exit status.
 enum Program {

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Presentation
+import Wording
 
 /// The command `vane`, which users and bars call.
 struct Vane: ParsableCommand {

@@ -32,8 +32,12 @@ import Testing
 
   /// Units are text made from values. The program writes and starts them.
   @Test func unitsImportOnlyValues() {
-    let allowed = ["BackgroundFetch", "Failures", "FoundationEssentials", "Text"]
-    #expect(places(in: "UserService") { !allowed.contains($0) } == [])
+    let units = files.filter {
+      $0.path.contains(/VaneKit\/Service\/(Confinement|CronLine|ServiceForm|ServiceUnits|UnitQuoting)/)
+    }
+    #expect(units.count == 5)
+    #expect(
+      units.flatMap(\.imports).filter { !["Failures", "Planning", "Text"].contains($0.module) }.map(\.module) == [])
     #expect(places(in: "Failures") { _ in true } == [])
   }
 
@@ -45,7 +49,7 @@ import Testing
   /// `replacing` compares characters, and a sign can form one character with its neighbours. `escaped` compares
   /// scalars.
   @Test func signsAreReplacedAsScalars() {
-    let targets = ["Presentation", "UserService", "WeatherFetching", "WeatherStore"]
+    let targets = ["VaneKit", "WeatherFetching", "WeatherStore", "Wording"]
     let writers = files.filter { targets.contains($0.target) }
     #expect(places(in: writers, of: /\.replacing\(/) == [])
   }
@@ -54,23 +58,39 @@ import Testing
     #expect(places(in: "BackgroundFetch") { $0.hasPrefix("Weather") } == [])
   }
 
-  @Test func providersAndPresentationDoNoIO() {
+  @Test func providersAndWordingDoNoIO() {
     let shells: Set = [
       "WeatherStore", "PlaceIndex", "WeatherFetching", "HTTP", "CCurl", "CLinux", "Planning", "Watching",
       "LoopbackServer", "SQLite", "Glibc", "FoundationNetworking", "Dispatch",
     ]
     // For `pow` and `cos`.
     let mathematics: Set = [
-      "Sources/Presentation/Color/Contrast.swift", "Sources/WeatherAlerts/Areas/AlertShapes.swift",
+      "Sources/Wording/Color/Contrast.swift", "Sources/WeatherAlerts/Areas/AlertShapes.swift",
       "Sources/Services/Observations/Stations/BoundingBox.swift",
     ]
-    for target in ["Services", "WeatherAlerts", "Presentation"] {
+    for target in ["Services", "WeatherAlerts", "Wording"] {
       let computing = files.filter { $0.target == target && !mathematics.contains($0.path) }
       #expect(
         computing.flatMap { file in file.imports.filter { shells.contains($0.module) }.map { _ in file.path } } == [])
       // Of `Platform` they use the variables of the environment, as a value.
       #expect(places(in: computing, of: /\b(RegularFile|Descriptor|ChildProcess|Standard(Output|Error))\b/) == [])
     }
+  }
+
+  /// A view is a function of values. What it shows is read beside it, in another file of its folder.
+  @Test func viewsReadNothing() {
+    let views = files.filter { $0.path.contains(/(View|Card|Text|Chart)\.swift$/) }
+    let inside = views.filter { $0.target == "VaneKit" }
+    #expect(inside.count > 15)
+    let readers: Set = ["WeatherStore", "PlaceIndex", "SQLite", "Glibc", "CLinux", "Planning", "Watching"]
+    #expect(inside.flatMap(\.imports).filter { readers.contains($0.module) }.map(\.module) == [])
+    #expect(
+      places(in: inside, of: /\b(RegularFile|Descriptor|ChildProcess|Standard(Output|Error)|FileManager)\b/) == [])
+    // Other rooms have texts of general use, and no view of a topic.
+    let topics = views.filter {
+      !["VaneKit", "Wording"].contains($0.target) && $0.path.contains(/(View|Card|Chart)\.swift$/)
+    }
+    #expect(topics.map(\.path) == [])
   }
 
   /// The index answers without a network, from its own file.
@@ -164,8 +184,8 @@ import Testing
   /// The program declares its commands and options. VaneKit holds their code, which is tested without a process.
   @Test func vaneIsDeclarations() {
     let allowed: Set = [
-      "ArgumentParser", "ErrorReports", "Glibc", "Planning", "Platform", "Presentation", "Services", "Settings",
-      "VaneKit", "WeatherStore",
+      "ArgumentParser", "ErrorReports", "Glibc", "Planning", "Platform", "Services", "Settings", "VaneKit",
+      "WeatherStore", "Wording",
     ]
     #expect(places(in: "vane") { !allowed.contains($0) } == [])
     #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1700)

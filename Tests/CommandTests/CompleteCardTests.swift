@@ -1,9 +1,10 @@
 import Foundation
-import Presentation
 import TestSupport
 import Testing
 import Weather
 import Zones
+
+@testable import VaneKit
 
 /// Every provider gives the same complete card: missing values are computed, or there is a reason.
 @Suite struct CompleteCardTests {

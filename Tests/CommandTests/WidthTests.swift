@@ -1,7 +1,7 @@
 import Foundation
-import Presentation
 import TestSupport
 import Testing
+import Wording
 
 /// Every command that prints for people, on a terminal: no line is wider than it, except a lone command, path or address.
 @Suite struct WidthTests {

@@ -1,7 +1,7 @@
 import Foundation
-import Presentation
 import Testing
 import Weather
+import Wording
 
 @testable import VaneKit
 

@@ -1,8 +1,8 @@
 import Foundation
-import Presentation
 import TestSupport
 import Testing
 import WeatherStore
+import Wording
 
 @testable import VaneKit
 

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Presentation
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The document that `vane air --json` prints. The help of the command describes its keys.
 struct AirDocument {

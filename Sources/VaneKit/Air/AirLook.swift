@@ -2,10 +2,10 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Planning
-import Presentation
 package import Settings
 import Weather
 import WeatherStore
+import Wording
 
 /// The cached air of a saved place.
 struct AirLook {

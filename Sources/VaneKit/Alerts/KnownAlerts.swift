@@ -2,11 +2,11 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-import Presentation
 package import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The warnings known for one saved place, with the numbers that every command uses.
 struct KnownAlerts {

@@ -2,12 +2,12 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-package import Presentation
 package import Settings
 import Watching
 import Weather
 import WeatherJSON
 import WeatherStore
+package import Wording
 
 /// The line that a status bar shows from the cache.
 ///

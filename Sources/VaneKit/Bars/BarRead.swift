@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Glibc
 package import Platform
-import Presentation
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The answer to `vane now --json`, the call that bars make each second, without parsing the command line.
 ///

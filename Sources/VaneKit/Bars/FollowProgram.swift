@@ -3,11 +3,11 @@ import Failures
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Settings
 import Watching
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The parts of `vane follow`: the store, the line, and the loop that decides when to read again.
 ///

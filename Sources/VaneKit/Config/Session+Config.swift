@@ -1,6 +1,6 @@
 import Failures
-import Presentation
 import Settings
+import Wording
 
 extension Session {
   /// The length of the longest path on Linux (`PATH_MAX`).

@@ -1,11 +1,10 @@
 import Failures
 import FoundationEssentials
-import Presentation
 import Services
 import Settings
 import Text
-import UserService
 import WeatherStore
+import Wording
 
 /// The questions for a new user, asked one at a time: service, contact address, units.
 ///

@@ -5,12 +5,12 @@ import Glibc
 import PlaceIndex
 import Planning
 import Platform
-import Presentation
 import Services
 import Settings
 import Watching
 import Weather
 import WeatherStore
+import Wording
 import Zones
 
 extension DoctorFacts {

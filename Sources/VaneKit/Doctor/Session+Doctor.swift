@@ -1,6 +1,6 @@
 import Failures
-import Presentation
 import WeatherJSON
+import Wording
 
 extension Session {
   /// Checks the installation and prints the findings.

@@ -1,10 +1,10 @@
 import BackgroundFetch
 import FoundationEssentials
-import Presentation
 import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 extension Session {
   /// Shows the observations of a place.

@@ -1,8 +1,8 @@
 import Failures
-import Presentation
 import Settings
 import Weather
 import WeatherStore
+import Wording
 
 /// The saved places, found by the names that users type.
 struct SavedPlaces {

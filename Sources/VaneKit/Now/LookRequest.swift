@@ -1,10 +1,10 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
-package import Presentation
 package import Settings
 import Weather
 import WeatherStore
+package import Wording
 
 /// The options of `vane now`; without a place, the current place is shown.
 package struct LookRequest {

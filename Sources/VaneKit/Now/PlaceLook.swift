@@ -2,13 +2,13 @@ import BackgroundFetch
 import FoundationEssentials
 import Planning
 import Platform
-import Presentation
 import Services
 import Settings
 import Watching
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// One look at one place: the cached result, then the result of a refresh.
 ///

@@ -1,8 +1,8 @@
 import Failures
 import FoundationEssentials
-import Presentation
 import Watching
 import WeatherStore
+import Wording
 
 extension Session {
   /// Fetches every saved place now, or only the named one.

@@ -1,6 +1,6 @@
-import Presentation
 import Text
 import Weather
+import Wording
 
 /// The columns of a CSV file of places, by their positions.
 struct CSVColumns {

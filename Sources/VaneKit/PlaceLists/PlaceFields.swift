@@ -1,6 +1,6 @@
-import Presentation
 import Text
 import Weather
+import Wording
 import Zones
 
 /// The texts of one place, as a file has them.

@@ -1,7 +1,7 @@
 import Failures
 import Glibc
 import Platform
-import Presentation
+import Wording
 
 /// A file of places that a user names: CSV or GeoJSON, or standard input.
 struct PlaceFile {

@@ -1,6 +1,6 @@
-import Presentation
 import Weather
 import WeatherStore
+import Wording
 
 /// The removal of all places of a file, in one transaction.
 package struct PlaceListClearing {

@@ -1,5 +1,5 @@
-import Presentation
 import Text
+import Wording
 
 /// The reason why a file lists no places at all.
 enum PlaceListError: Error, Hashable {

@@ -1,5 +1,5 @@
 import Failures
-import Presentation
+import Wording
 
 /// The messages about the lines of a file that are not places, or not as they are saved.
 struct PlaceListReport {

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import PlaceIndex
 import Planning
-import Presentation
 import Weather
 import WeatherStore
+import Wording
 
 /// The saving of all places of a file, in one transaction and without a fetch.
 package struct PlaceListSaving {

@@ -1,4 +1,4 @@
-import Presentation
+import Wording
 
 /// The reason why a line of a file is not a place. Values are as they are in the file.
 enum PlaceProblem: Error, Hashable {

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
-import Presentation
 import Weather
 import WeatherStore
+import Wording
 
 /// The removal of saved places. Clearing the last place ends background updates.
 package struct PlaceClearing {

@@ -3,12 +3,12 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-import Presentation
 import Services
 import Watching
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The saving of a place. Saving turns background updates on and fetches the weather for the first time.
 package struct PlaceSaving {

@@ -1,5 +1,5 @@
-import Presentation
 import Weather
+import Wording
 
 extension PlaceSearch {
   /// Other places with the name of the one that was taken without a question.

@@ -2,10 +2,10 @@ import Failures
 import FoundationEssentials
 import PlaceIndex
 import Platform
-import Presentation
 import Watching
 import Weather
 import WeatherJSON
+import Wording
 
 /// The search for the one place that a user typed, without guessing.
 ///

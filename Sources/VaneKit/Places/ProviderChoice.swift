@@ -1,8 +1,8 @@
 import Planning
-import Presentation
 import Services
 import Settings
 import Weather
+import Wording
 
 /// The provider that a user chose for a place. The choice is always saved; it may not be possible at present.
 struct ProviderChoice {

@@ -1,9 +1,9 @@
 import Failures
-import Presentation
 package import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 extension Session {
   /// Makes another saved place the current one.

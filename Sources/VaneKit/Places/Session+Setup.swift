@@ -1,7 +1,7 @@
 import Failures
-import Presentation
 import Settings
 import WeatherStore
+import Wording
 
 extension Session {
   /// Asks the questions of the first run again.

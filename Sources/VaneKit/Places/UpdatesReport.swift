@@ -1,10 +1,10 @@
 import BackgroundFetch
 import Planning
-import Presentation
 import Services
 import Settings
 import Weather
 import WeatherStore
+import Wording
 
 /// What a user should know about the updates of the saved places after some were added.
 struct UpdatesReport {

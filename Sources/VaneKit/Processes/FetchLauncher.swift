@@ -2,9 +2,9 @@ import Failures
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Watching
 import WeatherStore
+import Wording
 
 /// Finds and starts `vane-fetch`, because `vane` never uses the network.
 struct FetchLauncher {

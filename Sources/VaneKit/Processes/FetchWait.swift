@@ -1,7 +1,7 @@
 import FoundationEssentials
 import Platform
-import Presentation
 import Watching
+import Wording
 
 /// The wait for a fetch: a progress sign, and a progress bar once more than one request is needed. Both appear only on a
 /// terminal where they can be erased.

@@ -1,10 +1,10 @@
 import BackgroundFetch
 import FoundationEssentials
-import Presentation
 import Services
 import Settings
 import Weather
 import WeatherStore
+import Wording
 
 extension ProviderFacts {
   /// Returns the facts of the weather providers, then those of the warning services.

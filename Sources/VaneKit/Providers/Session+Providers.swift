@@ -1,10 +1,10 @@
 import BackgroundFetch
 import Planning
-import Presentation
 package import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 extension Session {
   /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.

@@ -3,12 +3,12 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-import Presentation
 import Settings
 import Watching
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The user's rules, evaluated on the cached weather. The evaluation is not recorded.
 struct RuleLook {

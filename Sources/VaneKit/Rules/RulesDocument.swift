@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Presentation
 import Settings
 import Weather
 import WeatherJSON
+import Wording
 
 /// The document that `vane rules list --json` prints. The help of the command describes its keys.
 struct RulesDocument {

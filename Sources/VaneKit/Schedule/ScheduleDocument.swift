@@ -1,8 +1,8 @@
 import BackgroundFetch
 import FoundationEssentials
-import Presentation
 import Settings
 import WeatherJSON
+import Wording
 
 /// The document that `vane schedule --json` prints. The help of the command describes its keys.
 struct ScheduleDocument {

@@ -1,11 +1,11 @@
 import BackgroundFetch
 import Failures
 import Planning
-import Presentation
 import Services
 import Settings
 import Weather
 import WeatherStore
+import Wording
 
 extension Session {
   /// Shows the interval of background updates.

@@ -1,9 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import Planning
-import Presentation
 package import Settings
 import WeatherStore
+import Wording
 
 extension Session {
   /// Shows the learned day as a chart.

@@ -3,9 +3,9 @@ import Failures
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Watching
 import WeatherStore
+import Wording
 
 extension Session {
   /// Time limit for a running host to log the requested wake-up.

@@ -1,8 +1,8 @@
 import FoundationEssentials
-import Presentation
 import Settings
 import Weather
 import WeatherStore
+import Wording
 
 extension MeasuredOrder {
   /// Reads which provider won at a place; `nil` if the user chose the order, also for the place alone. Where it cannot be

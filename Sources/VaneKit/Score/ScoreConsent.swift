@@ -1,8 +1,8 @@
 import Failures
-import Presentation
 import Services
 import Settings
 import Text
+import Wording
 
 /// The user's consent to ask the airport near each place for its reports, and all providers for their forecasts.
 struct ScoreConsent {

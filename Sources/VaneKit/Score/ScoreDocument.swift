@@ -1,8 +1,8 @@
 import ForecastScoring
-import Presentation
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The document that `vane score --json` prints: a schema in `docs/schema` describes its keys.
 struct ScoreDocument {

@@ -1,9 +1,9 @@
 import ForecastScoring
 import FoundationEssentials
-import Presentation
 import Settings
 import Weather
 import WeatherStore
+import Wording
 import Zones
 
 /// What was collected about one place: its scores, or the reason why it has no scores yet.

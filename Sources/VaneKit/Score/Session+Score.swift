@@ -1,10 +1,10 @@
 import Failures
 import FoundationEssentials
 import Glibc
-import Presentation
 import Settings
 import Weather
 import WeatherStore
+import Wording
 
 extension Session {
   /// Shows how good the providers were at saved places. On a terminal, the first call asks for consent.

@@ -2,8 +2,8 @@ import Failures
 import ForecastScoring
 import FoundationEssentials
 import Glibc
-import Presentation
 import Weather
+import Wording
 
 /// The compared cases as tables for verif (github.com/WFRT/verif), a file for each quantity and provider.
 ///

@@ -1,6 +1,6 @@
-import Presentation
 import Weather
 import WeatherJSON
+import Wording
 
 /// The document that `vane rain --json` prints. The help of the command describes its keys.
 struct RainDocument {

@@ -1,11 +1,11 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
-import Presentation
 package import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The options for a view of the cached series of a place.
 package struct SeriesRequest {

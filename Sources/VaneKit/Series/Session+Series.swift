@@ -1,9 +1,9 @@
 import Failures
 import FoundationEssentials
 import Glibc
-import Presentation
 import Weather
 import WeatherJSON
+import Wording
 
 extension Session {
   /// The number of hours in a picture, unless the user chooses another.

@@ -3,10 +3,9 @@ import Failures
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Settings
-import UserService
 import WeatherStore
+import Wording
 
 /// Vane as a user service: the units of this version, the files on the disk, and the state that the manager reports.
 struct InstalledService {

@@ -1,9 +1,8 @@
 import Failures
 import FoundationEssentials
 import Glibc
-import Presentation
-import UserService
 import WeatherStore
+import Wording
 
 extension Session {
   /// Installs the service or the timer, and starts it.

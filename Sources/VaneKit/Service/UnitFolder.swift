@@ -2,7 +2,6 @@ import FoundationEssentials
 import Glibc
 import Platform
 import Settings
-import UserService
 import WeatherStore
 
 /// The folder of the user's own units: `systemd/user` in the configuration folder, as `systemd.unit(5)` specifies.

@@ -1,9 +1,8 @@
 import Failures
 import FoundationEssentials
 import Platform
-import Presentation
-import UserService
 import Watching
+import Wording
 
 /// The user's own service manager, controlled with `systemctl --user`.
 struct UserManager {

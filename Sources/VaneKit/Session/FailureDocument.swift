@@ -1,7 +1,7 @@
 import Failures
 import Platform
-import Presentation
 import WeatherJSON
+import Wording
 
 /// The document of a command with `--json` that ends without its own:
 /// `{"schema":1,"error":{"status":66,"text":"no place is saved. Save one: vane set Berlin"}}`.

@@ -1,7 +1,7 @@
 import Failures
 import Glibc
-import Presentation
 package import WeatherStore
+import Wording
 
 extension Session {
   /// Returns the store for a look. Throws if no place was ever saved.

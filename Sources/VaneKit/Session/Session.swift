@@ -4,9 +4,9 @@ package import FoundationEssentials
 import Glibc
 import Planning
 package import Platform
-package import Presentation
 package import Settings
 package import WeatherStore
+package import Wording
 package import Zones
 
 /// The parts that every use of `vane` needs: environment, paths, settings, clock, terminal, language and output.

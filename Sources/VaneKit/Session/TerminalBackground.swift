@@ -1,9 +1,9 @@
 import CLinux
 import FoundationEssentials
 import Platform
-import Presentation
 import Settings
 import WeatherStore
+import Wording
 
 /// The background of the terminal. The terminal is asked once per terminal session, and its answer is remembered, even
 /// if there was no reply.

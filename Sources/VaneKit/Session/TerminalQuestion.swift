@@ -2,8 +2,8 @@ import CLinux
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import WeatherStore
+import Wording
 
 /// An open question to the terminal. Nothing is echoed, and typed text is kept apart from the answer.
 ///

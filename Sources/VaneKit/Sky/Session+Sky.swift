@@ -1,7 +1,7 @@
 import FoundationEssentials
-import Presentation
 package import Settings
 import WeatherStore
+import Wording
 
 extension Session {
   /// Shows sun and moon at a saved place. They are computed, so neither a forecast nor its age matters.

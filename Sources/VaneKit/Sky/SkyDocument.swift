@@ -1,7 +1,7 @@
 import FoundationEssentials
-import Presentation
 import Weather
 import WeatherJSON
+import Wording
 import Zones
 
 /// The document that `vane sky --json` prints: a schema in `docs/schema` describes its keys.

@@ -1,7 +1,7 @@
 import BackgroundFetch
-import Presentation
 import WeatherJSON
 import WeatherStore
+import Wording
 
 extension LoggedWakeUp {
   /// Creates a displayed wake-up from a row of the store.

@@ -2,10 +2,10 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import Planning
-import Presentation
 package import Settings
 import WeatherJSON
 import WeatherStore
+import Wording
 
 extension Session {
   /// Shows the saved places, the time and reason of the next update, and recent failures.

@@ -1,8 +1,8 @@
 import BackgroundFetch
 import FoundationEssentials
-import Presentation
 import Weather
 import WeatherJSON
+import Wording
 
 /// The document that `vane status --json` prints. The help of the command describes its keys.
 struct StatusDocument {

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import Planning
 import Platform
-package import Presentation
 package import Settings
 import Weather
 import WeatherStore
+package import Wording
 
 /// The lines of all saved places for bars and collectors, from the cache.
 ///

@@ -1,11 +1,11 @@
 import BackgroundFetch
 import FoundationEssentials
 import Planning
-import Presentation
 import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The saved places with their cached results, as `vane all` shows them.
 struct AllPlaces {

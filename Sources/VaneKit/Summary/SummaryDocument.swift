@@ -1,7 +1,7 @@
 import FoundationEssentials
-import Presentation
 import Weather
 import WeatherJSON
+import Wording
 
 /// The document that `vane all --json` prints: a schema in `docs/schema` describes its keys.
 struct SummaryDocument {

@@ -2,8 +2,8 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Watching
+import Wording
 
 /// The reports of the host to the service manager, if a service manager started this process.
 ///

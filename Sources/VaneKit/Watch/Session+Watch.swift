@@ -4,9 +4,9 @@ import Failures
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Settings
 import Watching
+import Wording
 
 extension Session {
   /// Keeps every saved place up to date until a signal, the end of the given time, or the user ends it.

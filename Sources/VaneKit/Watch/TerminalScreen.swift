@@ -2,7 +2,7 @@ import CLinux
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
+import Wording
 
 /// The terminal while a program uses all of it: with its own mode and screen. Everything is restored afterwards.
 ///

@@ -2,11 +2,11 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import Platform
-import Presentation
 import Settings
 import Watching
 import Weather
 import WeatherStore
+import Wording
 
 /// The lines of `vane watch`, written one below the other or recorded in the log of its screen.
 ///
@@ -15,12 +15,12 @@ import WeatherStore
 final class WatchDisplay {
   private let session: Session
   /// The screen; `nil` if lines are written.
-  private let view: WatchView?
+  private let view: LiveScreen?
   private lazy var output = NonBlockingOutput(STDOUT_FILENO)
   /// The time that a reader has for a line, if it read the last one.
   private static let patience = Duration.milliseconds(200)
 
-  init(_ session: Session, view: WatchView?) {
+  init(_ session: Session, view: LiveScreen?) {
     self.session = session
     self.view = view
   }
@@ -30,7 +30,7 @@ final class WatchDisplay {
     var reader = session.reader
     reader.units = view?.units ?? session.units(settings.units)
     reader.width = nil
-    write(NowCard(result, staleAfter: settings.schedule.refreshAfter, for: reader).line)
+    write(WeatherLine(result, staleAfter: settings.schedule.refreshAfter, for: reader).text)
   }
 
   /// Shows a new warning, as one line.

@@ -4,12 +4,12 @@ import FoundationEssentials
 import Glibc
 import Planning
 import Platform
-import Presentation
 import Settings
 import Watching
 import Weather
 import WeatherJSON
 import WeatherStore
+import Wording
 
 /// The parts of `vane watch`: the store, the role, and the loop around the state machine.
 @MainActor
@@ -33,7 +33,7 @@ final class WatchProgram {
   let display: WatchDisplay
   let service: ServiceReport
   /// The screen; `nil` if lines are written.
-  let view: WatchView?
+  let view: LiveScreen?
   /// The reason for the running or last fetch.
   var started = FetchStarter.host
   private let deadline: Date?
@@ -54,7 +54,7 @@ final class WatchProgram {
     service = ServiceReport(session)
     let role: ScreenFacts.Role = hostLock == nil ? .view : .host
     view = (isPlain ? nil : TerminalScreen(session)).map {
-      WatchView(session, on: $0, role: role, settings: settings)
+      LiveScreen(session, on: $0, role: role, settings: settings)
     }
     display = WatchDisplay(session, view: view)
     handDownSettings()
@@ -220,8 +220,8 @@ extension WatchProgram {
   }
 
   /// What keys of the screen do to the store.
-  var actions: WatchView.Actions {
-    WatchView.Actions(
+  var actions: LiveScreen.Actions {
+    LiveScreen.Actions(
       use: { [unowned self] in use($0) },
       feeds: { [unowned self] id in
         guard let place = try? store.locations().first(where: { $0.id == id }),

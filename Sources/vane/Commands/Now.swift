@@ -1,7 +1,7 @@
 import ArgumentParser
-import Presentation
 import Settings
 import VaneKit
+import Wording
 
 /// `vane now`: the cached weather of a saved place. It is the default command.
 struct Now: SessionCommand {

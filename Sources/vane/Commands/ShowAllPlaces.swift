@@ -1,7 +1,7 @@
 import ArgumentParser
-import Presentation
 import Settings
 import VaneKit
+import Wording
 
 /// `vane all`: the weather of all saved places, one a row.
 struct ShowAllPlaces: SessionCommand {

@@ -1,7 +1,7 @@
 import ArgumentParser
-import Presentation
 import Settings
 import VaneKit
+import Wording
 
 /// `vane watch`: the host of background updates, with a screen on a terminal.
 struct Watch: SessionCommand {

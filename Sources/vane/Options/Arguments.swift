@@ -1,6 +1,7 @@
 public import ArgumentParser
-import Presentation
 public import Settings
+import VaneKit
+import Wording
 
 extension Settings.Units: ExpressibleByArgument {
   /// The families of units. The help describes custom combinations.

@@ -1,7 +1,7 @@
 import ArgumentParser
 import Glibc
-import Presentation
 import Settings
+import Wording
 
 /// The option `--lang`, which every command accepts anywhere on its command line.
 ///

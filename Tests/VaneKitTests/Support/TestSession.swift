@@ -1,13 +1,14 @@
 import Foundation
 import Platform
-import Presentation
 import Synchronization
 import TestSupport
 import Testing
-import VaneKit
 import Weather
 import WeatherStore
+import Wording
 import Zones
+
+@testable import VaneKit
 
 /// A session with a home of its own, a fixed clock, and output that is collected.
 final class TestSession: Sendable {

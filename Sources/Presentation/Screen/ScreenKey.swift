@@ -1,8 +1,0 @@
-/// A key that the user pressed.
-public enum ScreenKey: Hashable, Sendable {
-  case up, down, left, right
-  case pageUp, pageDown
-  case escape
-  /// A key with a character, or a letter held with Ctrl as its control character.
-  case character(Character)
-}

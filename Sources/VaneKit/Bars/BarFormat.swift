@@ -1,0 +1,134 @@
+import FoundationEssentials
+import Weather
+import Wording
+
+/// The output for a status bar, a prompt or a collector: one line of a result, or several for Prometheus.
+package struct BarFormat: Sendable {
+  package let kind: Kind
+  let template: Template
+
+  /// The program that reads the output.
+  package enum Kind: String, CaseIterable, Sendable {
+    case plain, waybar, i3blocks, i3bar, polybar, tmux, xmobar, prometheus
+  }
+
+  /// Creates a format.
+  ///
+  /// - Parameter template: a replacement for the format's own template; if it does not mark stale results, the mark
+  ///   is added at its end.
+  package init(_ kind: Kind, template: String? = nil) throws(FormatError) {
+    if template != nil, kind == .prometheus { throw .noTemplate(format: kind.rawValue) }
+    self.kind = kind
+    if let template {
+      self.template = try Template(template).markingStale
+    } else {
+      self.template = try Template(kind.template)
+    }
+  }
+
+  /// Whether the lines show the air of the place.
+  var readsAir: Bool { template.fields.contains(where: \.readsAir) }
+
+  /// Whether the lines show more than the present and the current day: the chance of precipitation, the rest of the day,
+  /// the next day.
+  var readsAhead: Bool {
+    kind == .waybar || kind == .prometheus || template.fields.contains(where: \.readsAhead)
+  }
+
+  /// Returns the lines to print, each with its line end.
+  func lines(of subject: FormatSubject) -> [String] {
+    switch subject {
+    case .weather(let facts): lines(of: facts)
+    case .nothing(let reason, let hint): lines(without: SafeText.line(reason), hint: hint.map { SafeText.line($0) })
+    }
+  }
+
+  /// Returns the lines of several places: one after the other, or one page of metrics.
+  func lines(of places: [(location: Location, subject: FormatSubject)]) -> [String] {
+    guard kind == .prometheus else { return places.flatMap { lines(of: $0.subject) } }
+    return PrometheusText(
+      places.map { location, subject in
+        let facts: FormatFacts? = if case .weather(let facts) = subject { facts } else { nil }
+        let labels = PrometheusText.labels(of: location, provider: facts?.result.provider, isAmongOthers: true)
+        return .init(labels: labels, facts: facts)
+      }
+    ).lines
+  }
+
+  private func lines(of facts: FormatFacts) -> [String] {
+    let line = template.line(facts, kind.escaper)
+    switch kind {
+    case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
+    case .waybar: return [WaybarModule(facts, text: line).json]
+    case .i3bar: return [I3BarBlock(facts, text: line).json]
+    case .prometheus:
+      let labels = PrometheusText.labels(of: facts.result.location, provider: facts.result.provider)
+      return PrometheusText([.init(labels: labels, facts: facts)]).lines
+    }
+  }
+
+  /// Returns a dash and the reason.
+  private func lines(without reason: String, hint: String?) -> [String] {
+    let line = kind.escaper.text("\(PlaceText.absent) \(reason)")
+    switch kind {
+    case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
+    case .waybar: return [WaybarModule(withoutWeather: [reason, hint].compactMap(\.self)).json]
+    case .i3bar: return [I3BarBlock(withoutWeather: line).json]
+    case .prometheus: return PrometheusText(withoutWeather: reason).lines
+    }
+  }
+}
+
+extension BarFormat {
+  /// The number of possible changes that are tried in advance: two and a half days of hours, and the quarter hours.
+  private static let foreseen = 128
+
+  /// Returns the first instant after the subject's own at which its lines change with time alone.
+  ///
+  /// Returns `nil` if no shown value depends on time. The instant is at most a millisecond later than the change. The
+  /// lines of that instant differ, with two exceptions. A warning with the same text may have replaced the one before.
+  /// Or there is no difference for so long that a new check is better.
+  func nextChange(of subject: FormatSubject) -> Date? {
+    guard case .weather(var facts) = subject else { return nil }
+    let lines = lines(of: subject)
+    for _ in 0..<BarFormat.foreseen {
+      guard let instant = facts.nextInstant(of: template.timedParts(facts).union(kind.timedParts)) else { return nil }
+      facts = facts.at(instant)
+      guard self.lines(of: .weather(facts)) == lines else { break }
+    }
+    return facts.now
+  }
+}
+
+extension BarFormat.Kind {
+  /// The escaping of values. If the line is part of JSON, JSON escaping happens when it is written.
+  fileprivate var escaper: Escaper {
+    switch self {
+    case .plain, .i3bar: .none
+    case .waybar, .i3blocks: .pango
+    case .polybar: .polybar
+    case .tmux: .tmux
+    case .xmobar: .xmobar
+    case .prometheus: .prometheusLabel
+    }
+  }
+
+  fileprivate var template: String {
+    switch self {
+    case .plain: "{place} {temperature|-}{? {condition}}, {age}"
+    case .waybar, .i3blocks, .i3bar, .polybar, .tmux, .xmobar:
+      "{?{condition.icon} }{temperature|-}{? {origin}}{? ({stale} {age.short})}{? {warning.icon}}"
+    case .prometheus: ""
+    }
+  }
+
+  /// The parts of the format's line that change with time, besides its template.
+  var timedParts: Set<TimedPart> {
+    switch self {
+    case .plain, .i3blocks, .polybar, .tmux, .xmobar: []
+    // The card in the tooltip.
+    case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .restOfDay, .chance, .warning]
+    case .i3bar, .prometheus: [.values, .staleness, .warning]
+    }
+  }
+}

@@ -1,0 +1,88 @@
+import FoundationEssentials
+import Weather
+import Wording
+import Zones
+
+/// A cached result and its reader, the input of every view of a series.
+struct SeriesFacts: Sendable {
+  let result: WeatherResult
+  let reader: Reader
+  let staleAfter: Duration
+  private let clock: PlaceClock
+
+  /// Creates the facts.
+  ///
+  /// - Parameter staleAfter: the age beyond which a result is marked as stale.
+  init(_ result: WeatherResult, staleAfter: Duration, for reader: Reader) {
+    self.result = result
+    self.staleAfter = staleAfter
+    self.reader = reader
+    clock = PlaceClock(of: result.location, result.report, for: reader)
+  }
+
+  var now: Date { reader.now }
+  var wording: Wording { reader.wording }
+  var units: UnitSystem { reader.units }
+  /// The times in the zone of the place.
+  var time: LocalTime { clock.time }
+
+  /// The time zone of the place, which defines the forecast's days and hours.
+  var zone: Zone { clock.zone }
+
+  /// The current day at the place.
+  var today: CivilDate? { CivilDate(now, in: zone) }
+
+  /// The text `Updated 12 min ago`, or the age of a stale result.
+  var updated: String {
+    let ago = wording.ago(result.age(at: now))
+    return isStale ? wording.tr("Stale: last updated {age}", ["age": ago]) : wording.tr("Updated {age}", ["age": ago])
+  }
+
+  var isStale: Bool { result.age(at: now) > staleAfter }
+
+  /// The place, shown above all other lines.
+  var title: InkLine { InkLine(PlaceText(result.location, wording).full, .title) }
+
+  /// Returns the lines below a picture, which is viewed later: the update has a date instead of an age.
+  func pictureFooter(_ instants: [Date]) -> [String] {
+    footer(wording.tr("Updated {time}", ["time": time.dated(result.updatedAt)]), instants)
+  }
+
+  /// Returns the lines below a forecast: the update, the note on the times that are shown, and the attribution.
+  private func footer(_ update: String, _ instants: [Date]) -> [String] {
+    let lines = [update, clockNote(on: instants), SafeText.line(result.provider.attribution)]
+    return lines.compactMap(\.self).filter { !$0.isEmpty }
+  }
+
+  /// Returns the lines of a view between the title and the footer.
+  ///
+  /// - Parameters:
+  ///   - instants: the instants whose times are shown.
+  ///   - columns: the width of a chart; `nil` for that of the reader.
+  func page(_ body: [InkLine], on instants: [Date], columns: Int? = nil) -> [String] {
+    reader.fitted(inkPage(body, on: instants), columns: columns)
+  }
+
+  /// Returns the lines of a view before they are cut and painted.
+  func inkPage(_ body: [InkLine], on instants: [Date]) -> [InkLine] {
+    let foot = footer(updated, instants).enumerated().flatMap { index, line in
+      reader.wrapped(line, index == 0 && isStale ? .stale : .dim)
+    }
+    return [title] + body + foot
+  }
+
+  /// Returns the conditions of rows in words, each after its icon if the reader has icons; `nil` for an unknown one.
+  func texts(of conditions: [(condition: Condition?, isDay: Bool?)]) -> [String?] {
+    let texts = conditions.map { $0.condition.map(wording.text(of:)) }
+    guard reader.icons != .text else { return texts }
+    let icons = conditions.map { sky in sky.condition.map { reader.icons.icon($0, isDay: sky.isDay) } }
+    let width = icons.compactMap(\.self).map(CellWidth.of).max() ?? 0
+    return zip(icons, texts).map { icon, text in
+      guard let icon, let text else { return nil }
+      return CellWidth.padded(icon, to: width) + " " + text
+    }
+  }
+
+  /// Returns the note on the times of a view; `nil` if the user's clock shows the same.
+  func clockNote(on instants: [Date]) -> String? { clock.note(on: instants) }
+}

@@ -1,0 +1,234 @@
+import FoundationEssentials
+import Weather
+import Wording
+
+/// A cached result as `vane now` shows it: one line, or several.
+///
+/// Times are those of the place, and a line says so if the user's clock differs. An unknown value is omitted, and a
+/// missing temperature is a dash.
+struct NowCard: Sendable {
+  private let result: WeatherResult
+  private let shown: ShownWeather?
+  private let age: Duration
+  private let isStale: Bool
+  private let clock: PlaceClock
+  private let units: UnitSystem
+  /// The drawing, if it is enabled and fits.
+  private let art: SkyArt?
+  private let warning: Warning?
+  private let details: NowDetails?
+  private let reader: Reader
+  private var wording: Wording { reader.wording }
+
+  /// The worst warning for the place, and the time at which it was read.
+  typealias Warning = (alert: WeatherAlert, readAt: Date?)
+
+  /// Creates the card.
+  ///
+  /// - Parameter staleAfter: the age beyond which a result is marked as stale.
+  init(
+    _ result: WeatherResult, staleAfter: Duration, warning: Warning? = nil, details: NowDetails? = nil,
+    for reader: Reader
+  ) {
+    self.result = result
+    self.warning = warning
+    self.details = details
+    self.reader = reader
+    shown = ShownWeather(result, at: reader.now)
+    age = result.age(at: reader.now)
+    isStale = age > staleAfter
+    clock = PlaceClock(of: result.location, result.report, for: reader)
+    units = reader.units
+    let sky = shown?.measurements
+    art =
+      reader.icons == .ascii && reader.width.map { $0 >= SkyArt.narrowestCard } ?? true
+      ? sky?.condition.flatMap { SkyArt($0, isDay: sky?.isDay) } : nil
+  }
+
+  /// The place, the values, the time of the update, and the attribution; each line takes one row of the terminal.
+  var lines: [String] { inkLines.map(reader.painted) }
+
+  /// The lines of the card, ready to be painted.
+  var inkLines: [InkLine] {
+    let place = InkLine(PlaceText(result.location, wording).full, .title)
+    let warning = warning.map { warning in
+      let line = AlertLine(warning.alert, in: clock.zone, for: reader)
+      return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
+    }
+    let values = [headline, note].compactMap(\.self).wrapped(to: roomForValues) + sentence + rows
+    return ([place, warning].compactMap(\.self).wrapped(to: reader.width) + (art?.beside(values) ?? values) + credit)
+      .filter { !$0.runs.isEmpty }
+  }
+
+  /// The zone of the times and the sources of the values, in one line if they fit.
+  private var credit: [InkLine] {
+    // The card tells what comes until the next day.
+    let parts = [
+      clock.note(on: [reader.now, reader.now + 86_400]), SafeText.line(result.provider.attribution), airAttribution,
+    ].compactMap(\.self).filter { !$0.isEmpty }
+    let joined = InkLine(parts.joined(by: " · "), .dim)
+    return reader.width.map { joined.width <= $0 } ?? true ? [joined] : parts.flatMap { reader.wrapped($0, .dim) }
+  }
+
+  private func temperature(_ shown: ShownWeather) -> String {
+    units.temperature(shown.measurements.temperature) ?? PlaceText.absent
+  }
+
+  private var conditionText: String? {
+    shown?.measurements.condition.map(wording.text(of:))
+  }
+
+  /// The headline: `☁ 4°C overcast, feels like 1°C`. How warm it feels is left out where it reads like the temperature.
+  private var headline: InkLine {
+    guard let shown else { return InkLine(wording.tr("no values")) }
+    let values = shown.measurements
+    let condition = conditionText.map { InkLine($0) }
+    let text = [InkLine(temperature(shown), values.temperature.map(InkRole.headline)), condition]
+      .compactMap(\.self).joined(by: " ")
+    let felt = units.temperature(values.apparentTemperature)
+    let feelsLike =
+      felt == units.temperature(values.temperature)
+      ? nil
+      : felt.map { felt in
+        InkLine(
+          wording.tr("feels like {temperature}", ["temperature": felt]),
+          values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
+      }
+    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.trc("list", ", "))].compactMap(\.self).joined(
+      by: " ")
+  }
+
+  private var icon: InkLine? {
+    guard reader.icons != .text, art == nil, let values = shown?.measurements, let condition = values.condition else {
+      return nil
+    }
+    return InkLine(reader.icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
+  }
+
+  /// The sentence for the rest of the day, wrapped to the room for values.
+  private var sentence: [InkLine] {
+    let today = TodaySentence(result, in: clock.zone, for: reader)
+    guard let text = today?.text else { return [] }
+    return InkLine(text).wrapped(to: roomForValues)
+  }
+
+  /// The origin of the values, if they are not the current ones.
+  private var note: InkLine? {
+    guard let shown else { return nil }
+    let validAt = clock.time.text(shown.validAt)
+    let validFor = Duration.seconds(max(0, reader.now.timeIntervalSince(shown.validAt)))
+    let text: String? =
+      switch shown.origin {
+      case .current:
+        validFor > ShownWeather.currentFor
+          ? wording.tr("Values of {time}, {age}", ["time": validAt, "age": wording.ago(validFor)]) : nil
+      case .cachedHour:
+        wording.tr("Forecast for {time}, from data of {age}", ["time": validAt, "age": wording.ago(age)])
+      case .lastKnown:
+        wording.tr("Last known values, of {time}, {age}", ["time": validAt, "age": wording.ago(validFor)])
+      }
+    return text.map { InkLine($0, .dim) }
+  }
+
+  /// A title and a value in several forms, the longest first; it has none if it is unknown.
+  struct Row {
+    let title: String
+    let forms: [InkLine]
+
+    init(_ title: String, _ forms: [InkLine?]) {
+      self.title = title
+      self.forms = forms.compactMap(\.self)
+    }
+
+    init(_ title: String, _ value: InkLine?) { self.init(title, [value]) }
+  }
+
+  /// The rows of title and value, with the values in one column.
+  private var rows: [InkLine] {
+    let updated = wording.ago(age)
+    let titles = [
+      wording.tr("Wind"), wording.tr("Humidity"), wording.tr("Pressure"), wording.tr("Updated"), wording.tr("Stale"),
+      wording.tr("Today"),
+    ]
+    let detailed = details.map { [$0.windForce] + $0.rows }
+    let titleWidth = (titles + (detailed ?? []).map(\.title)).map(CellWidth.of).max() ?? 0
+    let room = roomForValues.map { $0 - titleWidth - 2 }
+    let today = TodayText(result, in: clock.zone, for: reader)
+    let rows =
+      [
+        Row(wording.tr("Today"), today?.line(width: room)),
+        Row(
+          wording.tr("Wind"),
+          [
+            wind { wording.tr("{speed} from {direction}", ["speed": $0, "direction": $1]) },
+            wind { wording.tr("{speed} {direction}", ["speed": $0, "direction": $1]) },
+          ]),
+      ] + (detailed ?? [air]) + [
+        airQuality,
+        isStale
+          ? Row(
+            wording.tr("Stale"),
+            [wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) })
+          : Row(wording.tr("Updated"), InkLine(updated, .dim)),
+      ]
+    return rows.flatMap { row -> [InkLine] in
+      guard let value = fitting(row.forms, in: room) else { return [] }
+      return value.hanging(under: InkLine(row.title, .dim).padded(to: titleWidth + 2), width: roomForValues)
+    }
+  }
+
+  /// The row that humidity and pressure share.
+  private var air: Row {
+    let pressure = units.pressure(shown?.measurements.pressure).map { InkLine($0) }
+    guard let humidity = units.percentage(shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
+      return Row(wording.tr("Pressure"), pressure)
+    }
+    let both = pressure.map { humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + $0 }
+    return Row(wording.tr("Humidity"), both ?? humidity)
+  }
+
+  /// The poor air of now or of the rest of the day: `poor, mainly ozone, until 19:00`. Better air has no row.
+  private var airQuality: Row {
+    guard let spell = result.report.air, spell.end > reader.now else { return Row("", nil) }
+    let level = reader.wording.text(of: spell.worst)
+    let end = clock.time.text(spell.end)
+    let span =
+      spell.start <= reader.now
+      ? wording.tr("until {time}", ["time": end])
+      : wording.tr("from {from_time} to {to_time}", ["from_time": clock.time.text(spell.start), "to_time": end])
+    let text = wording.list([wording.sentence(spell.worst)] + (spell.isOpen(at: reader.now) ? [] : [span]))
+    return Row(wording.tr("Air"), InkLine(text, values: [(level, .air(spell.worst.level))]))
+  }
+
+  /// The attribution of the air, beside its row.
+  private var airAttribution: String? {
+    guard details?.showsAir == true || !airQuality.forms.isEmpty else { return nil }
+    return WeatherService.openMeteoAir.provider.attribution
+  }
+
+  /// The columns beside the drawing.
+  private var roomForValues: Int? {
+    reader.width.map { art == nil ? $0 : $0 - SkyArt.columns - SkyArt.gap }
+  }
+
+  /// Returns the first value that fits, otherwise the last, which is the shortest.
+  private func fitting(_ values: [InkLine], in room: Int?) -> InkLine? {
+    values.first { value in room.map { value.width <= $0 } ?? true } ?? values.last
+  }
+
+  /// Returns the wind: `14 km/h from WSW, gusts 31 km/h`.
+  ///
+  /// - Parameter from: combines a speed and a direction.
+  private func wind(_ from: (String, String) -> String) -> InkLine? {
+    guard let values = shown?.measurements, let speed = units.windSpeed(values.windSpeed) else { return nil }
+    // Observers report no direction for a calm (WMO-No. 8, below 0.2 m/s).
+    let isCalm = values.windSpeed.map { $0 < 0.2 } ?? true
+    let direction = isCalm ? nil : values.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))
+    let text = direction.map { from(speed, $0) } ?? speed
+    let mean = InkLine(text, values: [(speed, values.windSpeed.map(InkRole.wind))])
+    let gusts = units.windSpeed(values.windGust).map { gust in
+      InkLine(wording.tr("gusts {speed}", ["speed": gust]), values: [(gust, values.windGust.map(InkRole.gust))])
+    }
+    return [mean, gusts].compactMap(\.self).joined(by: wording.trc("list", ", "))
+  }
+}

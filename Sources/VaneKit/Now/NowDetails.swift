@@ -1,0 +1,151 @@
+import FoundationEssentials
+import Weather
+import Wording
+
+/// What `vane now --details` shows beside the card: the values that few users need each time.
+///
+/// A value that the provider does not state has no row, and so has a depth of snow of zero.
+struct NowDetails: Sendable {
+  private let shown: ShownWeather?
+  private let uvIndexMax: Double?
+  private let pressureChange: Double?
+  private let air: AirIndex?
+  private let observation: StationObservation?
+  private let time: LocalTime
+  private let units: UnitSystem
+  private let wording: Wording
+
+  /// - Parameters:
+  ///   - air: the index of now. It has no row if the card has one for poor air that has begun.
+  ///   - observation: what the nearest station reported. It has no row after a day.
+  init(_ result: WeatherResult, air: AirIndex?, observation: StationObservation? = nil, for reader: Reader) {
+    shown = ShownWeather(result, at: reader.now)
+    let clock = PlaceClock(of: result.location, result.report, for: reader)
+    let today = CivilDate(reader.now, in: clock.zone)
+    time = clock.time
+    self.observation = observation.flatMap { reader.now.timeIntervalSince($0.time) < 86_400 ? $0 : nil }
+    uvIndexMax = result.report.daily.first { $0.date == today }?.uvIndexMax
+    pressureChange = shown?.origin == .lastKnown ? nil : result.report.pressureChange(at: reader.now)
+    self.air = result.report.air.map { $0.start <= reader.now && reader.now < $0.end } == true ? nil : air
+    units = reader.units
+    wording = reader.wording
+  }
+
+  /// Whether the air of now has a row.
+  var showsAir: Bool { air != nil }
+
+  /// The force of the wind: `3 Bft, gentle breeze`.
+  var windForce: NowCard.Row {
+    let speed = shown?.measurements.windSpeed
+    let text = speed.flatMap { speed in
+      Unit.beaufort.text(speed, wording.language).map {
+        wording.list([$0, wording.text(ofBeaufort: Beaufort.number(metresPerSecond: speed))])
+      }
+    }
+    return NowCard.Row(
+      wording.tr("Wind force"), text.map { InkLine($0, values: [($0, speed.map(InkRole.wind))]) })
+  }
+
+  /// The rows below the wind.
+  var rows: [NowCard.Row] {
+    let values = shown?.measurements ?? Measurements()
+    let dewPoint = units.temperature(values.dewPoint)
+    return [
+      row(wording.tr("Humidity"), units.percentage(values.relativeHumidity)),
+      NowCard.Row(
+        wording.tr("Dew point"),
+        dewPoint.map { InkLine($0, values: [($0, values.dewPoint.map(InkRole.temperature))]) }),
+      NowCard.Row(wording.tr("Pressure"), pressures.map { InkLine($0) }),
+      row(wording.tr("Cloud cover"), units.percentage(values.cloudCover)),
+      row(wording.tr("Visibility"), units.distance(values.visibility)),
+      row(wording.tr("Snow depth"), units.snowDepth(values.snowDepth)),
+      row(wording.tr("UV index"), ultraviolet),
+      airNow,
+      observed,
+    ]
+  }
+
+  private func row(_ title: String, _ text: String?) -> NowCard.Row {
+    NowCard.Row(title, text.map { InkLine($0) })
+  }
+
+  /// The pressure with its change, longest first: `1013 hPa, 2.1 hPa lower than 3 hours ago`, `1013 hPa (-2.1 hPa)`.
+  private var pressures: [String] {
+    guard let pressure = units.pressure(shown?.measurements.pressure) else { return [] }
+    guard let pressureChange, let amount = units.pressureChange(abs(pressureChange)),
+      let change = units.pressureChange(pressureChange)
+    else { return [pressure] }
+    let names: KeyValuePairs = ["pressure": pressure, "change": amount]
+    if amount == units.pressureChange(0) {
+      return [wording.tr("{pressure}, the same as 3 hours ago", names), pressure]
+    }
+    let sentence =
+      pressureChange < 0
+      ? wording.tr("{pressure}, {change} lower than 3 hours ago", names)
+      : wording.tr("{pressure}, {change} higher than 3 hours ago", names)
+    return [sentence, "\(pressure) (\(pressureChange < 0 ? "" : "+")\(change))", pressure]
+  }
+
+  /// The UV index of now and the highest of the day: `1, at most 3 today`.
+  private var ultraviolet: String? {
+    let now = shown?.measurements.uvIndex.flatMap { FixedDecimal.text($0, decimals: 0) }
+    let most = uvIndexMax.flatMap { FixedDecimal.text($0, decimals: 0) }
+    let parts = [now, most.map { wording.tr("at most {number} today", ["number": $0]) }].compactMap(\.self)
+    return parts.isEmpty ? nil : wording.list(parts)
+  }
+
+  private var airNow: NowCard.Row {
+    NowCard.Row(
+      wording.tr("Air"),
+      air.map { InkLine(wording.sentence($0), values: [(wording.text(of: $0), .air($0.level))]) })
+  }
+}
+
+/// What a station near a place reported last.
+struct StationObservation: Hashable, Sendable {
+  /// The ICAO location indicator: `EDDB`.
+  var station: String
+  /// From the place, metres.
+  var distance: Double
+  var time: Date
+  /// Degrees Celsius.
+  var temperature: Double
+}
+
+extension NowDetails {
+  /// What the station observed: `EDDB, 18 km: 4°C at 12:20`.
+  private var observed: NowCard.Row {
+    let title = wording.tr("Observed")
+    guard let observation, let temperature = units.temperature(observation.temperature),
+      let distance = units.distance(observation.distance)
+    else { return NowCard.Row(title, nil) }
+    let text = wording.tr(
+      "{station}, {distance}: {temperature} at {time}",
+      [
+        "station": SafeText.line(observation.station), "distance": distance, "temperature": temperature,
+        "time": time.text(observation.time),
+      ])
+    return NowCard.Row(title, InkLine(text, values: [(temperature, .temperature(observation.temperature))]))
+  }
+}
+
+extension Wording {
+  /// Returns the name of a number of the Beaufort scale (WMO-No. 306, section E): `gentle breeze`.
+  fileprivate func text(ofBeaufort number: Double) -> String {
+    switch number {
+    case ..<1: trc("wind", "calm")
+    case ..<2: trc("wind", "light air")
+    case ..<3: trc("wind", "light breeze")
+    case ..<4: trc("wind", "gentle breeze")
+    case ..<5: trc("wind", "moderate breeze")
+    case ..<6: trc("wind", "fresh breeze")
+    case ..<7: trc("wind", "strong breeze")
+    case ..<8: trc("wind", "near gale")
+    case ..<9: trc("wind", "gale")
+    case ..<10: trc("wind", "strong gale")
+    case ..<11: trc("wind", "storm")
+    case ..<12: trc("wind", "violent storm")
+    default: trc("wind", "hurricane force")
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import BackgroundFetch
+import FoundationEssentials
+import Wording
+
+/// The decision of a schedule and its reason, in one sentence for the user.
+///
+/// Sentences begin in lower case and end without a full stop, so that they can follow a title.
+extension Reader {
+  /// Returns `next update at 06:54, in 12 min: not within 15 min of the last fetch at 06:39`.
+  ///
+  /// - Parameter isHosted: whether a process waits for exactly that time. A timer or cron runs only at intervals, and
+  ///   then the sentence promises only the earliest time.
+  func sentence(_ decision: Decision, isHosted: Bool = true) -> String {
+    switch decision {
+    case .never(.nothingSaved): wording.tr("updates are off: no place is saved")
+    case .never(.chosen): wording.tr("updates are off: you chose never")
+    case .never(.offline): wording.tr("waiting for the network: there is none")
+    case .never(.dormant(let last)):
+      wording.tr("paused until you look: the last look was at {time}", ["time": time.text(last)])
+    case .wait(let until, let reason): waiting(until, reason, isHosted: isHosted)
+    case .fetch(let reason): wording.tr("an update is due now: {reason}", ["reason": text(reason)])
+    }
+  }
+
+  private func waiting(_ until: Date, _ reason: WaitReason, isHosted: Bool) -> String {
+    let time = time
+    let then = time.text(until)
+    let wait = wording.ahead(until.duration(since: now))
+    let why: String
+    switch reason {
+    case .quiet(let used, let budget):
+      return wording.clauses([
+        wording.tr(
+          "no update is planned, because no look is expected: planned again at {time}, {wait}",
+          ["time": then, "wait": wait]),
+        wording.tr("{used} of {budget} used in 24 hours", ["used": "\(used)", "budget": "\(budget)"]),
+      ])
+    case .retryAfter(let host):
+      return wording.tr(
+        "paused until {time}, {wait}: {host} asked us to wait",
+        ["time": then, "wait": wait, "host": SafeText.line(host)])
+    case .interval(let interval, let since):
+      why = wording.tr(
+        "updates are at least {length} apart",
+        ["length": wording.length(interval), "time": time.text(since)])
+    case .valid: why = wording.tr("according to the provider, the cached data is valid until then")
+    case .backOff(let failures):
+      why = wording.trn("the last attempt failed", "{count} attempts have failed in a row", failures)
+    case .quota(let account):
+      why = wording.tr("the limit of requests to {host} is used up", ["host": SafeText.line(account)])
+    case .unchanged: why = wording.tr("the provider rarely has new data before")
+    case .budget(let used):
+      why = wording.tr("all {budget} updates of the last 24 hours are used", ["budget": "\(used)"])
+    case .look(let forecast): why = wording.clauses([wording.text(of: forecast), wording.tr("nothing delays it")])
+    case .need(let name): why = wording.text(of: name)
+    }
+    return isHosted
+      ? wording.tr("next update at {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
+      : wording.tr("next update about {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
+  }
+
+  private func text(_ reason: FetchReason) -> String {
+    switch reason {
+    case .first: wording.tr("nothing has been fetched yet")
+    case .intervalElapsed(let since):
+      wording.tr("the interval since the last fetch at {time} has passed", ["time": time.text(since)])
+    case .retry(let failures):
+      wording.trn("time to try again after a failure", "time to try again after {count} failures in a row", failures)
+    case .look(let forecast): wording.text(of: forecast)
+    case .need(let name): wording.text(of: name)
+    case .switchOff: wording.tr("no place is saved, so it will turn updates off")
+    }
+  }
+}
+
+extension Wording {
+  /// Returns the reason why data is needed for something other than a look.
+  func text(of need: FetchNeed.Name) -> String {
+    switch need {
+    case .bar: tr("for an open bar or screen")
+    case .warnings: tr("to check warnings")
+    case .rounds: tr("to compare providers")
+    case .rule: tr("a rule needs fresh data")
+    }
+  }
+}
+
+/// The reason why a look is expected, in words that the user can check from memory.
+extension Wording {
+  /// Returns `you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours`.
+  func text(of forecast: LookForecast) -> String {
+    let (from, to) = (clock(forecast.from), clock((forecast.from + 60) % 1440))
+    let why =
+      forecast.looked > 0
+      ? looked(forecast, from, to)
+      : tr("you may look between {from_time} and {to_time}", ["from_time": from, "to_time": to])
+    return clauses([
+      why,
+      tr("{used} of {budget} used in 24 hours", ["used": "\(forecast.used)", "budget": "\(forecast.budget)"]),
+    ])
+  }
+
+  private func looked(_ forecast: LookForecast, _ from: String, _ to: String) -> String {
+    let values: KeyValuePairs = ["looked": "\(forecast.looked)", "from_time": from, "to_time": to]
+    return forecast.isWeekend
+      ? trn(
+        "you looked on {looked} of 1 weekend day between {from_time} and {to_time}",
+        "you looked on {looked} of {count} weekend days between {from_time} and {to_time}", forecast.watched, values)
+      : trn(
+        "you looked on {looked} of 1 weekday between {from_time} and {to_time}",
+        "you looked on {looked} of {count} weekdays between {from_time} and {to_time}", forecast.watched, values)
+  }
+
+  private func clock(_ minutes: Int) -> String {
+    [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}

@@ -1,0 +1,72 @@
+public import Platform
+
+/// How times of day are written for people: by 24 hours, `15:05`, or by twice 12, `3:05 PM`.
+///
+/// Documents, CSV and stamps always use 24 hours.
+public enum HourClock: Hashable, Sendable {
+  case twelveHours
+  case twentyFourHours
+
+  /// Returns the clock of the locale for times: that of its territory. Without a territory, it has 24 hours.
+  ///
+  /// The C library is not asked: it knows a locale only if the machine has it compiled, and `C.UTF-8` is often the only
+  /// one. The order of the variables is that of POSIX: `LC_ALL`, `LC_TIME`, `LANG`.
+  public init(environment: Environment) {
+    let locale = LocaleName.of("LC_TIME", in: environment)
+    let isTwelve =
+      locale?.territory.map { territory in
+        HourClock.territories.split(separator: " ").contains { $0 == territory }
+          && !(territory == "CA" && locale?.language == "fr")
+      } ?? false
+    self = isTwelve ? .twelveHours : .twentyFourHours
+  }
+
+  /// The territories with 12 hours, by ISO 3166-1. Source: Unicode CLDR, the preferred hours of `timeData`. French in Canada
+  /// uses 24 hours.
+  private static let territories = """
+    AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CL CO CR CU CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT GU GY HK \
+    HN IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MW MX MY NA NI NZ OM PA PE PG PH PK PR PS PW PY QA SA \
+    SB SD SG SL SO SS SV SY SZ TC TD TN TO TT TW UM US UY VC VE VG VI VU WS YE ZM
+    """
+}
+
+extension Language {
+  /// Returns a time of day: `15:05`, `3:05 PM`, `午後3:05`.
+  ///
+  /// In Japanese, the twelve hours count from 0: 午後0:05 is five past noon.
+  ///
+  /// - Parameter second: the second, if it is shown.
+  public func time(_ hour: Int, _ minute: Int, _ second: Int? = nil, by clock: HourClock) -> String {
+    let rest = ":" + padded(minute) + (second.map { ":" + padded($0) } ?? "")
+    return switch clock {
+    case .twentyFourHours: padded(hour) + rest
+    case .twelveHours: halfOfDay(hour, "\(twelve(hour))\(rest)")
+    }
+  }
+
+  /// Returns a full hour as the label of an axis: `15`, `3 PM`, `午後3`. Every third hour takes at most five columns.
+  public func label(ofHour hour: Int, by clock: HourClock) -> String {
+    switch clock {
+    case .twentyFourHours: padded(hour)
+    case .twelveHours: halfOfDay(hour, "\(twelve(hour))")
+    }
+  }
+
+  private func twelve(_ hour: Int) -> Int {
+    switch self {
+    case .japanese: hour % 12
+    case .english, .german, .french, .spanish: hour % 12 == 0 ? 12 : hour % 12
+    }
+  }
+
+  private func halfOfDay(_ hour: Int, _ time: String) -> String {
+    switch self {
+    case .japanese: (hour < 12 ? "午前" : "午後") + time
+    case .english, .german, .french, .spanish: time + (hour < 12 ? " AM" : " PM")
+    }
+  }
+
+  private func padded(_ number: Int) -> String {
+    number < 10 ? "0\(number)" : "\(number)"
+  }
+}

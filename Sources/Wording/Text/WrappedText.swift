@@ -1,0 +1,132 @@
+/// A filtered text, broken into lines.
+///
+/// A line breaks at a space, and between two wide characters, because Japanese has no spaces between its words. No line
+/// begins with a closing character or ends with an opening one (the classes CL, NS, EX, CJ and OP of UAX #14 that occur). A
+/// command stays whole (see ``CommandWords``), and so do a number with its unit and a word, unless it is plain text wider
+/// than a line.
+public struct WrappedText {
+  private let pieces: [Piece]
+  /// The spaces before the text, which every line gets.
+  public let indent: Int
+
+  /// A part of the text that must not be broken.
+  private struct Piece {
+    /// The offsets of its scalars in the text.
+    var scalars: Range<Int>
+    var width: Int
+    /// The width of the spaces before it; 0 inside a word.
+    var gap: Int
+    /// Whether the piece may be wider than a line: a command, a path or an address.
+    var staysWhole: Bool
+  }
+
+  public init(_ text: String) {
+    let words = text.split(separator: " ", omittingEmptySubsequences: false)
+    indent = words.prefix(while: \.isEmpty).count
+    let shown = words.filter { !$0.isEmpty }
+    let commands = CommandWords.ranges(in: shown)
+    var pieces: [Piece] = []
+    var (offset, gap, index) = (0, 0, 0)
+    for word in words {
+      let count = word.unicodeScalars.count
+      defer { offset += count + 1 }
+      guard !word.isEmpty else {
+        gap += 1
+        continue
+      }
+      let command = commands.first { $0.contains(index) }
+      let isContinued =
+        command.map { $0.lowerBound < index } ?? (index > 0 && WrappedText.isUnit(word, after: shown[index - 1]))
+      if isContinued, let last = pieces.indices.last {
+        pieces[last].scalars = pieces[last].scalars.lowerBound..<offset + count
+        pieces[last].width += gap + CellWidth.of(String(word))
+      } else {
+        pieces += WrappedText.pieces(of: word, at: offset, gap: pieces.isEmpty ? 0 : gap, isCommand: command != nil)
+      }
+      (gap, index) = (1, index + 1)
+    }
+    self.pieces = pieces
+  }
+
+  /// Returns the ranges of the text's scalars that each line has, as full as `width` columns allow.
+  public func ranges(width: Int) -> [Range<Int>] {
+    let room = max(1, width - indent)
+    var lines: [Range<Int>] = []
+    var used = 0
+    for piece in pieces {
+      if let last = lines.last, used + piece.gap + piece.width <= room {
+        lines[lines.count - 1] = last.lowerBound..<piece.scalars.upperBound
+        used += piece.gap + piece.width
+      } else {
+        lines.append(piece.scalars)
+        used = piece.width
+      }
+    }
+    return lines
+  }
+
+  /// The width of the widest piece that must not be broken, and of the widest that may be wider than its line.
+  public var widest: (word: Int, whole: Int) {
+    pieces.reduce((0, 0)) {
+      $1.staysWhole ? ($0.0, max($0.1, $1.width)) : (max($0.0, $1.width), $0.1)
+    }
+  }
+}
+
+extension WrappedText {
+  /// Returns the pieces of a word.
+  private static func pieces(of word: Substring, at start: Int, gap: Int, isCommand: Bool) -> [Piece] {
+    var begins = [word.startIndex]
+    if !isCommand {
+      var before = word.startIndex
+      for index in word.indices.dropFirst() {
+        if mayBreak(between: word[before], and: word[index]) { begins.append(index) }
+        before = index
+      }
+    }
+    var offset = start
+    return zip(begins, begins.dropFirst() + [word.endIndex]).enumerated().map { index, bounds in
+      let text = word[bounds.0..<bounds.1]
+      let count = text.unicodeScalars.count
+      defer { offset += count }
+      return Piece(
+        scalars: offset..<offset + count, width: CellWidth.of(String(text)), gap: index == 0 ? gap : 0,
+        staysWhole: isCommand || isAddress(text))
+    }
+  }
+
+  /// Whether a word is a path, an address, a key or a value in JSON, which are copied.
+  private static func isAddress(_ word: Substring) -> Bool {
+    let inside = word.dropFirst().dropLast()
+    return word.contains { "/@_=[{".contains($0) }
+      || inside.indices.contains { inside[$0] == "." && word[word.index(after: $0)].isLetter }
+  }
+
+  /// Whether a word is the unit of the number before it.
+  private static func isUnit(_ word: Substring, after number: Substring) -> Bool {
+    guard let end = number.last, end.isNumber else { return false }
+    return units.contains(String(word.prefix { !",.;:)".contains($0) }))
+  }
+
+  private static let units: Set = [
+    "%", "°C", "°F", "mm", "cm", "in", "m", "ft", "km", "mi", "km/h", "mph", "m/s", "kn", "Bft", "hPa", "kPa", "inHg",
+    "mmHg",
+    "mm/h", "in/h", "s", "min", "h", "µg/m³",
+  ]
+
+  private static func mayBreak(between left: Character, and right: Character) -> Bool {
+    isWide(left) && isWide(right) && !opening.contains(left) && !closing.contains(right)
+      // Two leaders or two dashes are one sign.
+      && !(left == right && inseparable.contains(left))
+  }
+
+  private static func isWide(_ character: Character) -> Bool {
+    CellWidth.of(String(character)) > 1
+  }
+
+  private static let opening = Set("「『(（〔［｛〈《【〖〘“‘¥￥＄£")
+  private static let inseparable = Set("…‥—―")
+  private static let closing = Set(
+    "、。，．・：；？！‼⁇⁈⁉」』)）〕］｝〉》】〗〙”’〜～゠–ー々〻ゝゞヽヾ％‰℃°"
+      + "ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶㇰㇱㇲㇳㇴㇵㇶㇷㇸㇹㇺㇻㇼㇽㇾㇿ…‥")
+}

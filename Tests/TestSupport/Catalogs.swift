@@ -1,0 +1,27 @@
+import Foundation
+public import Wording
+
+extension Language {
+  /// The texts of the language, with the translations that `script/make-catalogs` compiled.
+  public var wording: Wording {
+    Wording(self, dates: self, catalog: self == .english ? nil : catalog)
+  }
+
+  /// The translations into the language.
+  public var catalog: Catalog {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let file = root.appending(path: ".build/share/locale/\(rawValue)/LC_MESSAGES/vane.mo")
+    guard let bytes = try? Data(contentsOf: file), let catalog = Catalog(Array(bytes)) else {
+      fatalError("\(file.path) is missing; run script/make-catalogs")
+    }
+    return catalog
+  }
+}
+
+extension Wording {
+  public static let german = Language.german.wording
+  public static let french = Language.french.wording
+  public static let spanish = Language.spanish.wording
+  public static let japanese = Language.japanese.wording
+}

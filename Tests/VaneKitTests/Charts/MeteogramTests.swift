@@ -1,0 +1,207 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import VaneKit
+@testable import Wording
+
+@Suite struct MeteogramTests {
+  @Test func inEightyColumns() throws {
+    #expect(
+      try Meteogram(SeriesSample.facts(SeriesSample.report()).within(80)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "   6°C┤                                            ⣀⣀⢄",
+        "      │⠤⠤⠤⣀                                     ⢀⠔⠊   ⠑⠤⠤⠤⣀",
+        "   4°C┤    ⠑⡄                                  ⡔⠁          ⠑⡄",
+        "      │     ⠈⠢⡀                              ⢀⠜             ⠈⠢⡀",
+        "   2°C┤       ⠈⠑⠤⡀                          ⢀⠎                ⠈⠑⠤⡀",
+        "      │          ⠈⠒⢄⡀                      ⢀⠎                    ⠈⠒⢄⡀",
+        "   0°C┤┄┄┄┄┄┄┄┄┄┄┄┄┄⠈⠒⢄⡀┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⡠⠃┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠈⠒⢄⡀┄┄┄┄┄┄┄",
+        "      │                ⠈⠒⢄⡀              ⡔⠁                            ⠈⠒⢄⡀",
+        "  -2°C┤                   ⠈⠒⠤⢄⡀        ⡠⠊                                 ⠈⠒⠤⢄⡀",
+        "      │                       ⠈⠉⠒⠒⠤⠤⠤⠔⠊                                       ⠈",
+        "  -4°C┤",
+        "  5 mm┤",
+        "      │      ▄▄                      ▄▄                      ▄▄",
+        "      │  ▁▁▄▄██▆▆▂▂              ▁▁▄▄██▆▆▂▂              ▁▁▄▄██▆▆▂▂",
+        "Chance│  32%   56%   80%   88%   32%   56%   80%   88%   32%   56%   80%   88%",
+        "  km/h│  ↙11   ↖22   ↗32   ↘43   ↙11   ↖22   ↗32   ↘43   ↙11   ↖22   ↗32   ↘43",
+        "   Sun│    ░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░07:36       16:06░░░░░░░░░░░░░░░░░░░░",
+        "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬─────┬─────┬─────┬─────┼───",
+        "         15    18    21    00    03    06    09    12    15    18    21    00",
+        "       Fri 20              Sat 21",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func inFortyColumns() throws {
+    #expect(
+      try Meteogram(SeriesSample.facts(SeriesSample.report()).within(40)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "   6°C┤                      ⣀⢄",
+        "      │⠤⢄                   ⡔⠁⠈⠦⢄",
+        "   4°C┤  ⢱                 ⡜     ⢱",
+        "      │   ⢣               ⢠⠃      ⢣",
+        "   2°C┤    ⠱⡀             ⡎        ⠱⡀",
+        "      │     ⠘⢄           ⢰⠁         ⠘⢄",
+        "   0°C┤┄┄┄┄┄┄┄⠣⡀┄┄┄┄┄┄┄┄⢀⠇┄┄┄┄┄┄┄┄┄┄┄┄⠣⡀",
+        "      │        ⠘⢄       ⡜              ⠘",
+        "  -2°C┤          ⠣⢄    ⡰⠁",
+        "      │            ⠑⠢⠤⠔⠁",
+        "  -4°C┤",
+        "  5 mm┤",
+        "      │   ▄           ▄           ▄",
+        "      │ ▁▄█▆▂       ▁▄█▆▂       ▁▄█▆▂",
+        "Chance│    80%   88%   80%   88%   72%",
+        "  km/h│    ↖22   ↘43   ↖22   ↘43   ↖22",
+        "   Sun│  ░░░░░░░░░░░░░░░░07:36   ░░░░░░░",
+        "      └────┬─────┼─────┬─────┬─────┬────",
+        "           18    00    06    12    18",
+        "       Fri 20    Sat 21",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func inAHundredAndTwentyColumns() throws {
+    #expect(
+      try Meteogram(SeriesSample.facts(SeriesSample.report()).within(120)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "   6°C┤                                                                  ⣀⣀⡠⢄⡀",
+        "      │⠤⠤⠤⠤⢄⣀                                                        ⣀⠔⠒⠉    ⠈⠑⠤⠤⠤⠤⢄⣀",
+        "   4°C┤      ⠑⢄⡀                                                  ⢀⠤⠊                ⠑⢄⡀",
+        "      │        ⠈⠢⢄⡀                                              ⡠⠊                    ⠈⠢⢄⡀",
+        "   2°C┤           ⠈⠑⠢⢄⡀                                        ⢠⠊                         ⠈⠑⠢⢄⡀",
+        "      │               ⠈⠑⠒⠤⣀                                  ⢀⠔⠁                              ⠈⠑⠒⠤⣀",
+        "   0°C┤┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠉⠒⠤⢄⡀┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⢀⠔⠁┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠉⠒⠤⢄⡀┄┄┄┄┄┄┄┄┄┄┄┄┄┄",
+        "      │                        ⠈⠑⠒⠤⣀                     ⢀⠔⠁                                           ⠈⠑⠒⠤⣀",
+        "  -2°C┤                             ⠉⠒⠢⠤⢄⣀⡀            ⡠⠔⠁                                                  ⠉⠒⠢⠤⢄⣀⡀",
+        "      │                                   ⠈⠉⠑⠒⠒⠤⠤⠤⠤⠤⠔⠒⠉                                                           ⠈⠉⠑⠒",
+        "  -4°C┤",
+        "  5 mm┤",
+        "      │         ▄▄▄                                 ▄▄▄                                 ▄▄▄",
+        "      │   ▁▁▁▄▄▄███▆▆▆▂▂▂                     ▁▁▁▄▄▄███▆▆▆▂▂▂                     ▁▁▁▄▄▄███▆▆▆▂▂▂",
+        "Chance│   32%      56%      80%      88%      32%      56%      80%      88%      32%      56%      80%      88%",
+        "  km/h│   ↙11      ↖22      ↗32      ↘43      ↙11      ↖22      ↗32      ↘43      ↙11      ↖22      ↗32      ↘43",
+        "   Sun│ 16:06░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░07:36               16:06░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░░",
+        "      └───┬────────┬────────┬────────┼────────┬────────┬────────┬────────┬────────┬────────┬────────┬────────┼────────",
+        "          15       18       21       00       03       06       09       12       15       18       21       00",
+        "       Fri 20                        Sat 21                                                                  Sun 22",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func inASCIIAndImperialUnits() throws {
+    let facts = try SeriesSample.facts(SeriesSample.report(), units: .imperial, glyphs: .ascii)
+    #expect(
+      Meteogram(facts.within(80)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "  45 F+",
+        "      |                                           *****",
+        "  40 F+*****                                   ***     *****",
+        "      |     ***                               *             ***",
+        "  35 F+        ****                         **                 ****",
+        "  32 F+------------*****-------------------*-----------------------*****-------",
+        "  30 F+                 ****            ***                             ****",
+        "      |                     ******* ****                                    ***",
+        "  25 F+                            *",
+        "0.1 in+      ##                      ##                      ##",
+        "      |      ##..                    ##..                    ##..",
+        "      |  ..######::              ..######::              ..######::",
+        "Chance|  32%   56%   80%   88%   32%   56%   80%   88%   32%   56%   80%   88%",
+        "   mph|  NE7   SE13  SW20  NW27  NE7   SE13  SW20  NW27  NE7   SE13  SW20  NW27",
+        "   Sun|    :::::::::::::::::::::::::::::::07:36       16:06::::::::::::::::::::",
+        "      +--+-----+-----+-----|-----+-----+-----+-----+-----+-----+-----+-----|---",
+        "         15    18    21    00    03    06    09    12    15    18    21    00",
+        "       Fri 20              Sat 21",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test(arguments: [1, 5, 7, 10] + Array(stride(from: 20, through: 200, by: 9)))
+  func noLineIsWiderThanTheTerminal(width: Int) throws {
+    for glyphs in [GlyphSet.unicode, .ascii] {
+      let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", units: .imperial, glyphs: glyphs)
+      for hours in [nil, 2, 24, 384] {
+        #expect(Meteogram(facts.within(width), hours: hours).lines.allSatisfy { CellWidth.of($0) <= width })
+      }
+    }
+  }
+
+  /// Berlin's clocks go back at 01:00 UTC on 25 October 2026, and forward on 29 March: the named hours go with them.
+  @Test(
+    arguments: [
+      (
+        "2026-10-24T21:00:00Z",
+        [
+          "      └──┼───────┬─────┬─────┬─────┬─────┬─────┬─────┬───",
+          "         00      03    06    09    12    15    18    21",
+          "         Sun 25",
+        ]
+      ),
+      (
+        "2026-03-28T22:00:00Z",
+        [
+          "      └──┼───┬─────┬─────┬─────┬─────┬─────┬─────┬─────┼─",
+          "         00  03    06    09    12    15    18    21    00",
+          "         Sun 29",
+        ]
+      ),
+    ] as [(String, [String])])
+  func namedHoursFollowTheClock(start: String, axis: [String]) throws {
+    let start = try Date(start, strategy: .iso8601)
+    var result = try Sample.result()
+    result.report = try SeriesSample.report(hourly: SeriesSample.hourly(26, from: start))
+    let reader = Reader(now: start, zone: try Sample.zone("Europe/Berlin"))
+    let facts = SeriesFacts(result, staleAfter: .seconds(1), for: reader)
+    #expect(Array(Meteogram(facts.within(80)).lines.dropLast(2).suffix(3)) == axis)
+  }
+
+  @Test func drawsNothingForHoursWithoutValues() throws {
+    let hours = (0..<25).map { hour in
+      HourlyWeather(time: SeriesSample.start.addingTimeInterval(Double(hour) * 3600), measurements: Measurements())
+    }
+    #expect(
+      try Meteogram(SeriesSample.facts(WeatherReport(hourly: hours)).within(60)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬───",
+        "         15    18    21    00    03    06    09    12",
+        "       Fri 20              Sat 21",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func aGapBreaksTheCurve() throws {
+    var hours = SeriesSample.hourly(7)
+    hours[2].measurements.temperature = nil
+    hours[3].measurements.temperature = .infinity
+    hours[4].measurements.temperature = .nan
+    #expect(
+      try Meteogram(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(30)).lines.dropFirst().prefix(9) == [
+        "   5°C┤⠤⠤⠤⠄",
+        "      │",
+        "   4°C┤",
+        "      │",
+        "   3°C┤",
+        "      │",
+        "   2°C┤",
+        "      │               ⠢⡀",
+        "   1°C┤                ⠈⠑",
+      ])
+  }
+
+  @Test func statesThatThereIsNothingToShow() throws {
+    let facts = try SeriesSample.facts(WeatherReport())
+    #expect(
+      Meteogram(facts).lines == [
+        "Berlin, Land Berlin, Germany", "No hourly forecast for now: the last one has ended.", "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(
+      MeteogramPicture(facts, hours: 48).text.contains(">No hourly forecast for now: the last one has ended.</text>"))
+  }
+}

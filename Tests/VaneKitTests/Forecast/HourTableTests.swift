@@ -1,0 +1,106 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import VaneKit
+@testable import Wording
+
+@Suite struct HourTableTests {
+  private func facts(_ count: Int, from start: Date = SeriesSample.start) throws -> SeriesFacts {
+    try SeriesSample.facts(SeriesSample.report(hourly: SeriesSample.hourly(count, from: start)))
+  }
+
+  @Test func showsAllColumnsOnAWideTerminal() throws {
+    #expect(
+      try HourTable(facts(13).within(120)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "Day     Time   Condition      Temp  Feels  Precip  Chance  Wind           Gusts",
+        "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm      0%  7 km/h N     18 km/h",
+        "        15:00  partly cloudy   5°C    2°C  0.0 mm      8%  11 km/h NNE  22 km/h",
+        "        16:00  light rain      4°C    1°C  0.2 mm     16%  14 km/h ENE  25 km/h",
+        "        17:00  light rain      3°C    0°C  0.8 mm     24%  18 km/h E    29 km/h",
+        "        18:00  light rain      2°C   -1°C  2.4 mm     32%  22 km/h ESE  32 km/h",
+        "        19:00  light rain      2°C   -1°C  1.1 mm     40%  25 km/h SSE  36 km/h",
+        "        20:00  light rain      1°C   -2°C  0.3 mm     48%  29 km/h S    40 km/h",
+        "        21:00  partly cloudy   0°C   -3°C  0.0 mm     56%  32 km/h SSW  43 km/h",
+        "        22:00  partly cloudy   0°C   -3°C  0.0 mm     64%  36 km/h WSW  47 km/h",
+        "        23:00  partly cloudy  -1°C   -4°C  0.0 mm     72%  40 km/h W    50 km/h",
+        "Sat 21  00:00  partly cloudy  -2°C   -5°C  0.0 mm     80%  43 km/h WNW  54 km/h",
+        "        01:00  partly cloudy  -2°C   -5°C  0.0 mm     88%  47 km/h NNW  58 km/h",
+        "        02:00  partly cloudy  -3°C   -6°C  0.0 mm      0%  7 km/h N     18 km/h",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func removesColumnsFromTheRight() throws {
+    #expect(
+      try HourTable(facts(3).within(80)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "Day     Time   Condition      Temp  Feels  Precip  Chance  Wind           Gusts",
+        "Fri 20  14:00  partly cloudy   5°C    2°C  0.0 mm      0%  7 km/h N     18 km/h",
+        "        15:00  partly cloudy   5°C    2°C  0.0 mm      8%  11 km/h NNE  22 km/h",
+        "        16:00  light rain      4°C    1°C  0.2 mm     16%  14 km/h ENE  25 km/h",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+    #expect(
+      try HourTable(facts(3).within(40)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "Day     Time   Condition      Temp",
+        "Fri 20  14:00  partly cloudy   5°C",
+        "        15:00  partly cloudy   5°C",
+        "        16:00  light rain      4°C",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func daysCountFromTheHourThatHasBegun() throws {
+    let hours = SeriesSample.hourly(60, from: SeriesSample.start.addingTimeInterval(-5 * 3600))
+    let facts = try SeriesSample.facts(SeriesSample.report(hourly: hours))
+    #expect(facts.hours(days: 1).first?.time == SeriesSample.start)
+    #expect(facts.hours(days: 1).count == 24)
+    #expect(facts.hours(days: 2).count == 48)
+    #expect(facts.hours(days: 9).count == 55)
+  }
+
+  /// Berlin's clocks go back at 01:00 UTC on 25 October 2026, and forward on 29 March.
+  @Test func daysOfTwentyFiveAndTwentyThreeHours() throws {
+    let times = { (start: String) throws -> [String] in
+      let start = try Date(start, strategy: .iso8601)
+      var result = try Sample.result()
+      result.report = try SeriesSample.report(hourly: SeriesSample.hourly(30, from: start))
+      let reader = Reader(now: start, zone: try Sample.zone("Europe/Berlin"))
+      let facts = SeriesFacts(result, staleAfter: .seconds(1), for: reader)
+      return HourTable(facts.within(40), days: 2).lines.dropFirst(2).prefix(28).map { String($0.prefix(13)) }
+    }
+    #expect(
+      try times("2026-10-24T21:00:00Z").prefix(6) == [
+        "Sat 24  23:00", "Sun 25  00:00", "        01:00", "        02:00", "        02:00", "        03:00",
+      ])
+    #expect(try times("2026-10-24T21:00:00Z")[26] == "Mon 26  00:00")
+    #expect(
+      try times("2026-03-28T22:00:00Z").prefix(5) == [
+        "Sat 28  23:00", "Sun 29  00:00", "        01:00", "        03:00", "        04:00",
+      ])
+    #expect(try times("2026-03-28T22:00:00Z")[24] == "Mon 30  00:00")
+  }
+
+  @Test func absentValuesAreDashes() throws {
+    let hours = [HourlyWeather(time: SeriesSample.start, measurements: Measurements())]
+    #expect(
+      try HourTable(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(80)).lines == [
+        "Berlin, Land Berlin, Germany",
+        "Day     Time   Condition  Temp  Feels  Precip  Chance  Wind  Gusts",
+        "Fri 20  14:00  -             -      -       -       -  -         -",
+        "Updated 7 min ago",
+        "Weather data by Open-Meteo.com",
+      ])
+  }
+
+  @Test func statesThatThereIsNothingToShow() throws {
+    let facts = try SeriesSample.facts(WeatherReport())
+    #expect(HourTable(facts).lines[1] == "No hourly forecast for now: the last one has ended.")
+  }
+}

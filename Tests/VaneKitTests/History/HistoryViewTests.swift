@@ -1,0 +1,190 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import VaneKit
+@testable import Wording
+
+@Suite struct HistoryViewTests {
+  /// A row every three hours from midnight in Berlin, with a hole of half a day.
+  static func rows(from start: String = "2026-11-17T23:00:00Z", count: Int = 20) throws -> [PastWeather] {
+    let start = try Date(start, strategy: .iso8601)
+    return (0..<count).filter { !(9..<13).contains($0) }.map { index in
+      var values = Measurements()
+      values.temperature = [-2, -3.5, -1, 2, 5, 6.4, 3, 0][index % 8] + Double(index / 8)
+      values.windSpeed = 3 + Double(index % 5)
+      values.pressure = 1_010.4 + Double(index)
+      values.condition = .overcast
+      return PastWeather(
+        provider: "open-meteo", validAt: start.addingTimeInterval(Double(index) * 10_800), measurements: values)
+    }
+  }
+
+  static func view(
+    _ rows: [PastWeather], days: Int = 3, name: String = "Berlin", units: UnitSystem = .metric,
+    glyphs: GlyphSet = .unicode, width: Int? = nil
+  ) throws -> HistoryView {
+    let location = try Sample.result(name: name).location
+    let days = HistoryDays(days, until: Sample.updatedAt, in: try Sample.zone("Europe/Berlin"))
+    return HistoryView(rows, of: location, days: days, for: .sample(units: units, glyphs: glyphs, width: width))
+  }
+
+  @Test func aCurveAndATable() throws {
+    #expect(
+      try Self.view(Self.rows(), width: 80).lines == [
+        "Berlin, Land Berlin, Germany",
+        "  10°C┤",
+        "      │",
+        "      │              ⣀⢤                       ⠈⠢⡀",
+        "   5°C┤           ⢀⠴⠊  ⠱⡀                       ⠑⢄",
+        "      │          ⡰⠁     ⠈⢦                       ⠈⠢⡀           ⢀⠜",
+        "      │        ⡠⠚         ⠑⢄                       ⠈⢆⡀       ⢀⡰⠁",
+        "   0°C┤┄┄┄┄┄┄⢀⠔⠁┄┄┄┄┄┄┄┄┄┄┄⠈⠲⠤⣀┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠈⠑⠲⠤⡀┄┄⡠⠊┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄",
+        "      │⢤⡀  ⢀⠔⠉                 ⠉                         ⠈⠙⠊",
+        "      │ ⠈⠒⠴⠁",
+        "  -5°C┤",
+        "      └┬───────────────────────┬───────────────────────┬────────────────────────",
+        "       Wed 18                  Thu 19                  Fri 20",
+        "Day     High   Low     Wind  Gusts  Pressure  Values",
+        "Wed 18   6°C  -4°C  25 km/h      -  1017 hPa       8",
+        "Thu 19   7°C  -1°C  25 km/h      -  1025 hPa       4",
+        "Fri 20   4°C  -2°C  25 km/h      -  1029 hPa       4",
+      ])
+  }
+
+  @Test func aNarrowTerminalAndASCII() throws {
+    #expect(
+      try Self.view(Self.rows(), units: .imperial, glyphs: .ascii, width: 40).lines == [
+        "Berlin, Land Berlin, Germany",
+        "  50 F+",
+        "      |",
+        "  45 F+                 **",
+        "      |      **           *",
+        "  40 F+     *  *          *      *",
+        "      |     *  *           *     *",
+        "  35 F+    *    *          *   **",
+        "  32 F+----*----**----------**-*--------",
+        "  30 F+  **       *           *",
+        "      |***",
+        "  25 F+ *",
+        "      ++----------+----------+----------",
+        "       Wed 18     Thu 19     Fri 20",
+        "Day     High   Low    Wind  Gusts",
+        "Wed 18  44 F  26 F  16 mph      -",
+        "Thu 19  45 F  30 F  16 mph      -",
+        "Fri 20  39 F  29 F  16 mph      -",
+      ])
+  }
+
+  /// Three values within minutes, and one that nothing is joined to.
+  @Test func noValueIsMissingFromTheCurve() throws {
+    let start = try Date("2026-11-19T11:00:00Z", strategy: .iso8601)
+    let rows = [(0, 6.2), (7_200, 3.1), (7_500, 12.3), (7_800, 6.4), (60_000, 9)].map { seconds, temperature in
+      var values = Measurements()
+      values.temperature = temperature
+      return PastWeather(
+        provider: "open-meteo", validAt: start.addingTimeInterval(Double(seconds)), measurements: values)
+    }
+    #expect(
+      try Self.view(rows, days: 2, width: 60).lines == [
+        "Berlin, Land Berlin, Germany",
+        "  15°C┤",
+        "      │",
+        "      │               ⢸",
+        "  10°C┤               ⢸",
+        "      │               ⢸               ⠈",
+        "      │             ⢀ ⢸",
+        "   5°C┤              ⢣⢸",
+        "      │               ⠻",
+        "      │",
+        "   0°C┤┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄",
+        "      └┬─────────────────────────┬──────────────────────────",
+        "       Thu 19                    Fri 20",
+        "Day     High  Low  Wind  Gusts  Pressure  Values",
+        "Thu 19  12°C  3°C     -      -         -       4",
+        "Fri 20   9°C  9°C     -      -         -       1",
+      ])
+    #expect(
+      try Self.view(rows, days: 2, glyphs: .ascii, width: 60).lines == [
+        "Berlin, Land Berlin, Germany",
+        "  15 C+",
+        "      |",
+        "      |               *",
+        "  10 C+               *",
+        "      |               *               *",
+        "      |             * *",
+        "   5 C+              **",
+        "      |               *",
+        "      |",
+        "   0 C+-----------------------------------------------------",
+        "      ++-------------------------+--------------------------",
+        "       Thu 19                    Fri 20",
+        "Day     High  Low  Wind  Gusts  Pressure  Values",
+        "Thu 19  12 C  3 C     -      -         -       4",
+        "Fri 20   9 C  9 C     -      -         -       1",
+      ])
+  }
+
+  @Test func manyDaysShareTheirColumns() throws {
+    #expect(
+      try Self.view(Self.rows(), days: 120, width: 60).lines.suffix(5) == [
+        "       Fri 24  Wed 12  Mon 31   Sat 19  Thu 8   Tue 27",
+        "Day     High   Low     Wind  Gusts  Pressure  Values",
+        "Wed 18   6°C  -4°C  25 km/h      -  1017 hPa       8",
+        "Thu 19   7°C  -1°C  25 km/h      -  1025 hPa       4",
+        "Fri 20   4°C  -2°C  25 km/h      -  1029 hPa       4",
+      ])
+  }
+
+  @Test(arguments: 1...120)
+  func noLineIsWiderThanTheTerminal(width: Int) throws {
+    for days in [1, 7, 400] {
+      let lines = try Self.view(Self.rows(), days: days, name: "東京都新宿区", width: width).lines
+      #expect(lines.allSatisfy { CellWidth.of($0) <= width })
+    }
+  }
+
+  /// Berlin's clocks go back on 25 October 2026, and forward on 29 March.
+  @Test func daysEndAtMidnightOnTheWall() throws {
+    let zone = try Sample.zone("Europe/Berlin")
+    for (noon, start, length) in [
+      ("2026-10-25T12:00:00Z", "2026-10-24T22:00:00Z", 25.0), ("2026-03-29T12:00:00Z", "2026-03-28T23:00:00Z", 23),
+      ("2026-07-01T12:00:00Z", "2026-06-30T22:00:00Z", 24),
+    ] {
+      let days = HistoryDays(1, until: try Date(noon, strategy: .iso8601), in: zone)
+      #expect(days.start == (try Date(start, strategy: .iso8601)))
+      #expect(days.instant(1).timeIntervalSince(days.start) == length * 3600)
+    }
+  }
+
+  @Test func statesThatThereIsNoHistory() throws {
+    #expect(
+      try Self.view([]).lines == ["Berlin, Land Berlin, Germany", "Nothing was observed in the last 3 days."])
+    let row = PastWeather(provider: "open-meteo", validAt: Sample.updatedAt, measurements: Measurements())
+    #expect(
+      try Self.view([row]).lines == [
+        "Berlin, Land Berlin, Germany",
+        "Day     High  Low  Wind  Gusts  Pressure  Values",
+        "Fri 20     -    -     -      -         -       1",
+      ])
+  }
+
+  @Test func filtersHostileText() throws {
+    var rows = try Self.rows()
+    rows[0].provider = SeriesSample.hostile + ",=1"
+    rows[0].measurements.temperature = .nan
+    rows[1].measurements.temperature = .infinity
+    let lines = try Self.view(rows, name: SeriesSample.hostile).lines + HistoryCSV(rows).lines
+    #expect(SeriesSample.controls(in: lines) == [])
+    #expect(HistoryCSV(rows).lines[1].hasPrefix(#"2026-11-17T23:00:00Z,"Berlin</title><script>&""' x,=1",,,"#))
+  }
+
+  @Test func commaSeparatedValues() throws {
+    #expect(
+      HistoryCSV(try Self.rows(count: 2)).lines == [
+        "validAt,provider,temperature,apparentTemperature,relativeHumidity,dewPoint,windSpeed,windDirection,windGust,pressure,cloudCover,precipitation,condition",
+        "2026-11-17T23:00:00Z,open-meteo,-2.00,,,,3.00,,,1010.40,,,overcast",
+        "2026-11-18T02:00:00Z,open-meteo,-3.50,,,,4.00,,,1011.40,,,overcast",
+      ])
+  }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+import Weather
+
+@testable import VaneKit
+@testable import Wording
+
+/// Whatever comes from outside, no scalar that commands a terminal or hides text comes out.
+@Suite struct HostileTextTests {
+  @Test(arguments: HostileText.all.indices)
+  func printsNoForbiddenScalar(index: Int) throws {
+    let scene = try HostileScene(HostileText.all[index])
+    for output in HostileOutput.all {
+      let lines = try output.lines(scene)
+      #expect(HostileText.found(in: lines) == [], "\(output.name)")
+    }
+    #expect([1.0, 70, 5000].allSatisfy { scene.card($0).lines.count <= 10 })
+  }
+
+  /// The sequences of our own colours are taken away, and nothing else is left; without them it reads as it does plain.
+  @Test(arguments: Language.allCases, ColorDepth.allCases)
+  func printsNoForbiddenScalarInAnyLanguageAndColour(language: Language, depth: ColorDepth) throws {
+    let plain = try HostileScene(HostileText.ofEachKind, language.wording)
+    for background in [Background.dark, .light, .unknown, .color(0x808080)] {
+      let scene = try HostileScene(HostileText.ofEachKind, language.wording, Ink(depth, on: background))
+      for output in HostileOutput.all {
+        let lines = try output.lines(scene).map(HostileText.withoutInk)
+        #expect(HostileText.found(in: lines) == [], "\(output.name)")
+        #expect(try lines == output.lines(plain), "\(output.name)")
+      }
+    }
+  }
+
+  /// An output that leaves out what it was given would pass everything above.
+  @Test func printsTheReadablePart() throws {
+    let scene = try HostileScene("a\u{1B}[31mb\u{202E}c")
+    let silent = try HostileOutput.all.filter { try !output($0, of: scene).contains("abc") }.map(\.name)
+    #expect(silent == ["screen, help"])
+  }
+
+  @Test func noForbiddenScalarPassesAlone() {
+    let through = HostileText.forbidden.flatMap { range in
+      range.prefix(0x2000).compactMap(Unicode.Scalar.init).filter { scalar in
+        let text = "a\(scalar)b"
+        return (SafeText.lines(text) + [SafeText.line(text)]).contains { $0.unicodeScalars.contains(scalar) }
+      }
+    }
+    #expect(through.map { String($0.value, radix: 16) } == [])
+  }
+
+  @Test(arguments: HostileText.all.indices)
+  func noLineOutgrowsTheTerminal(index: Int) throws {
+    let scene = try HostileScene(HostileText.all[index])
+    let card = scene.card(1, width: 60)
+    let tables =
+      LocationTable([scene.location], current: 0, for: scene.reader(width: 60)).lines
+      + CandidateTable([.init(scene.location, population: 1)], for: scene.reader(width: 60)).lines
+      + scene.rules(width: 60).lines + DayTable(scene.series.within(60)).lines
+      + HourTable(scene.series.within(60)).lines + RainView(scene.series.within(60)).lines
+      + Meteogram(scene.series.within(60)).lines + scene.screen().lines(columns: 60, rows: 24).map(\.text)
+    #expect((card.lines + [scene.line(1, width: 60)] + tables).map(CellWidth.of).filter { $0 > 60 } == [])
+  }
+
+  private func output(_ output: HostileOutput, of scene: HostileScene) throws -> String {
+    try output.lines(scene).joined(separator: "\n")
+  }
+}

@@ -1,0 +1,81 @@
+import Foundation
+import Testing
+import Weather
+
+@testable import VaneKit
+@testable import Wording
+
+/// What tells how Vane is doing, and what it notifies of.
+extension ViewsIn {
+  /// `vane rules list` and, below it, `vane rules test`.
+  func rules(width: Int? = nil) throws -> [String] {
+    let berlin = try Sample.result().location
+    let rules = [
+      Rule(.rain(within: .seconds(1800))),
+      Rule(.temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(43_200))),
+      Rule(.gusts(above: try #require(SpeedLimit("60 km/h")), within: .seconds(5400))),
+      Rule(.warnings(atLeast: .severe)), Rule(.firstFrost, place: "Oslo"),
+    ]
+    let rain = RuleNews.event(RuleEvent(begin: Sample.after(25), value: 0.4))
+    let verdicts: [RuleVerdict] = [
+      .notify(rain), .delayed(.event(RuleEvent(begin: Sample.after(-5), value: -1.2)), until: Sample.after(100)),
+      .unknown(.missing, notifiedAt: Sample.after(-10)), .notified(at: Sample.after(-10), nil),
+    ]
+    let view = RuleView(
+      rules,
+      verdicts.enumerated().map { index, verdict in
+        RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict)
+      }, for: reader(width: width))
+    return view.lines + [""] + view.test
+  }
+
+  /// `vane service status` of one that failed.
+  func service() -> [String] {
+    let state = UnitState(
+      active: "failed", sub: "failed", isEnabled: false, since: "Sat 2026-11-21 11:15:10 UTC", failure: "signal")
+    return ServiceCard(
+      ServiceFacts(
+        form: .resident, path: "/home/ada/.config/systemd/user/vane.service", isCurrent: false, state: state),
+      for: reader()
+    ).lines
+  }
+
+  /// `vane doctor` where some things are not as they should be.
+  func doctor() -> [String] {
+    var facts = DoctorFacts(
+      store: .init(path: "/s/vane/vane.sqlite", state: .whole(bytes: 94_208), permissions: 0o740),
+      configuration: .init(path: nil, errors: [], warnings: []),
+      fetchProgram: .found(path: "/b/vane-fetch", version: nil),
+      clock: .init(now: Sample.updatedAt, isSynchronised: false, zone: "Europe/Berlin"),
+      terminal: .init(kind: "xterm", columns: 80, isUTF8: true))
+    facts.isOnline = false
+    facts.providers = [
+      ProviderFacts(
+        id: "a", name: "Alpha", coverage: .world, state: .backingOff(until: Sample.after(10)), reason: "HTTP 500",
+        cadence: .seconds(900))
+    ]
+    facts.service = ServiceFacts(
+      form: .resident, path: "/u", state: UnitState(active: "active", sub: "running", isEnabled: true))
+    facts.updates.isAnySaved = true
+    facts.updates.isOff = false
+    facts.updates.lastSuccess = Sample.after(-2)
+    return DoctorCard(DoctorReport(facts, version: "1.2", for: reader()), for: reader()).lines
+  }
+
+  /// The card with what is left of the day.
+  func cardWithDay(width: Int? = nil) throws -> [String] {
+    var result = try Sample.result()
+    result.report.daily = try SeriesSample.daily()
+    result.report.hourly = SeriesSample.hourly()
+    return NowCard(result, staleAfter: .seconds(5400), for: reader(12, width: width)).lines
+  }
+
+  /// `vane watch` on a terminal.
+  func screen(_ keys: [ScreenKey] = [], columns: Int, rows: Int) throws -> [String] {
+    let facts = try ScreenSample.facts(.view)
+    var state = ScreenState(units: .metric)
+    for key in keys { _ = state.press(key, in: facts) }
+    let screen = WatchScreen(facts, state, for: reader(7))
+    return ScreenSample.rows(screen, columns, rows)
+  }
+}

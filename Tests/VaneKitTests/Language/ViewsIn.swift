@@ -1,0 +1,109 @@
+import BackgroundFetch
+import Foundation
+import Testing
+import Weather
+
+@testable import VaneKit
+@testable import Wording
+
+/// The views of the sample's weather in one language, as somebody in Berlin sees them.
+struct ViewsIn {
+  let wording: Wording
+
+  init(_ wording: Wording) {
+    self.wording = wording
+  }
+
+  func reader(_ minutes: Double = 0, glyphs: GlyphSet = .unicode, width: Int? = nil) -> Reader {
+    .sample(minutes, wording: wording, glyphs: glyphs, width: width)
+  }
+
+  /// `vane`, so many minutes after the update.
+  func card(_ minutes: Double, width: Int? = nil) throws -> [String] {
+    NowCard(
+      try Sample.result(), staleAfter: .seconds(5400), warning: (AlertSample.alert(), Sample.after(-4)),
+      for: reader(minutes, width: width)
+    ).lines
+  }
+
+  func line(_ minutes: Double) throws -> String {
+    WeatherLine(try Sample.result(), staleAfter: .seconds(5400), for: reader(minutes)).text
+  }
+
+  /// `vane forecast`.
+  func days(width: Int) throws -> [String] {
+    DayTable(try facts(try SeriesSample.report(), minutes: 12).within(width)).lines
+  }
+
+  /// `vane forecast --hourly`, the first hours.
+  func hours(width: Int) throws -> [String] {
+    HourTable(try facts(try SeriesSample.report(hourly: SeriesSample.hourly(4)), minutes: 12).within(width)).lines
+  }
+
+  /// `vane rain`.
+  func rain(_ amounts: [Double?], width: Int? = nil, glyphs: GlyphSet = .unicode) throws -> [String] {
+    RainView(try facts(SeriesSample.quarters(amounts), minutes: 7, glyphs: glyphs).within(width)).lines
+  }
+
+  /// `vane meteogram`.
+  func meteogram(width: Int) throws -> [String] {
+    Meteogram(try facts(try SeriesSample.report(), minutes: 0).within(width)).lines
+  }
+
+  private func facts(
+    _ report: WeatherReport, minutes: Double, glyphs: GlyphSet = .unicode
+  ) throws -> SeriesFacts {
+    var result = try Sample.result()
+    result.report = report
+    result.report.timeZone = "Europe/Berlin"
+    return SeriesFacts(result, staleAfter: .seconds(5400), for: reader(minutes, glyphs: glyphs))
+  }
+
+  /// `vane status` after a failure.
+  func status() throws -> [String] {
+    var facts = StatusFacts(
+      waker: .timer(last: Sample.after(-1440)), files: [.init(.store, path: "/home/ada/vane.sqlite", exists: false)])
+    let boat = Location(name: "Ada", coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
+    facts.places = [
+      .init(try Sample.result().location, isCurrent: true, updatedAt: Sample.after(-4)),
+      .init(boat, isCurrent: false, updatedAt: nil),
+    ]
+    facts.decision = LearnedDay.decision
+    facts.lastSuccess = Sample.after(-64)
+    facts.lastFailures = [
+      LoggedWakeUp(
+        id: 1, startedAt: Sample.after(-1600), startedBy: "timer", pid: 1,
+        ending: .init(finishedAt: Sample.after(-1600), answer: .failed, reason: .init(code: "ended", detail: nil)))
+    ]
+    facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
+    facts.unseenUpdates = 2
+    return StatusCard(facts, schedule: FetchSchedule(seed: 1), for: reader()).lines
+  }
+
+  /// `vane status` before anything was saved.
+  func firstStatus() -> [String] {
+    StatusCard(StatusFacts(waker: .nothing, files: []), schedule: FetchSchedule(seed: 1), for: reader()).lines
+  }
+
+  /// `vane alerts`.
+  func alerts(width: Int? = nil) throws -> [String] {
+    AlertList(
+      [AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: 900, areas: [])],
+      feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], at: try Sample.result().location,
+      for: reader(width: width)
+    ).lines
+  }
+
+  /// `vane alerts NUMBER`, without the issuer's text.
+  func alert() throws -> [String] {
+    AlertCard(
+      AlertSample.alert(headline: nil, description: nil, instruction: nil, link: nil, isSummary: true),
+      at: try Sample.result().location, for: reader()
+    ).lines
+  }
+
+  /// `vane schedule`.
+  func schedule(width: Int) -> [String] {
+    DayCard(LearnedDay.facts(), for: reader(width: width)).lines
+  }
+}

@@ -1,0 +1,167 @@
+import BackgroundFetch
+import Foundation
+import Testing
+
+@testable import VaneKit
+@testable import Wording
+
+/// What `vane schedule` prints at 14:05 in Berlin.
+@Suite struct DayCardTests {
+  private func lines(_ facts: DayFacts, width: Int = 80, _ glyphs: GlyphSet = .unicode) -> [String] {
+    DayCard(facts, for: .sample(glyphs: glyphs, width: width)).lines
+  }
+
+  private func text(_ facts: DayFacts, width: Int = 80, _ glyphs: GlyphSet = .unicode) -> String {
+    lines(facts, width: width, glyphs).joined(separator: "\n")
+  }
+
+  /// The row of the chart that begins with a title.
+  private func row(_ title: String, _ ahead: DayAhead, width: Int = 80) -> String? {
+    lines(LearnedDay.facts(ahead), width: width).first { $0.hasPrefix(title) }
+  }
+
+  @Test func eightyColumns() {
+    #expect(
+      text(LearnedDay.facts()) == """
+        next update at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24 hours; nothing delays it
+
+        40 %                                                       ▃
+                                                                 ▂██▅
+                             ▁▅▆▃                               ▄████▇▁
+        chance             ▃▆█████▄▁                           ▅███████▂        ▁▂▃▄▄▃▂▁
+        max. 22                                                  ▃▆█▅
+        looks              ▁▃▆▇█▆▄▃                            ▃▇█████▅▁         ▁▂▂▂▂
+        updates       ▲  ▲     ▲                                  ▲2
+        waits   ━━━━━ until 15:30: still valid
+                ├──┬────────┬────────┬────────┬────────┬────────┬────────┬────────┬─────
+                now         18       21       Sat      03       06       09       12
+
+        chance that you look within 20 min; your looks in 4 weeks; ▲ planned update (2 =
+        two)
+        expects you about 3 times a day; updates in the last 24 h: 3 of 11; learned from
+        171 looks since 23 Oct
+        """)
+  }
+
+  @Test func fortyColumns() {
+    #expect(
+      text(LearnedDay.facts(), width: 40) == """
+        next update at 19:17, in 5 h 12 min: you
+        looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24
+        hours; nothing delays it
+
+        80 %
+                                ▆█
+                    ▅▇          ██
+        chance     ▁██▃        ▃██▅  ▂▆▃
+        max. 50                 ▆█
+        looks      ▁▇█▁        ▁██▃  ▁▂▁
+        updates   ▲▲ ▲          ▲2
+        waits   ━━ until 15:30
+                ├───┬─────┬─────┬─────┬─
+                now 18    Sat   06    12
+
+        chance that you look within an hour;
+        your looks in 4 weeks; ▲ planned update
+        (2 = two)
+        expects you about 3 times a day; updates
+        in the last 24 h: 3 of 11; learned from
+        171 looks since 23 Oct
+        """)
+  }
+
+  @Test func asciiAlone() {
+    #expect(
+      text(LearnedDay.facts(), .ascii) == """
+        next update at 19:17, in 5 h 12 min: you looked on 11 of 14 weekdays between
+        06:45 and 07:45; 3 of 11 used in 24 hours; nothing delays it
+
+        40 %                                                       .
+                                                                 .##:
+                             .::.                               .#####
+        chance             .:#####:                            :#######.         ..:...
+        max. 22                                                  .##:
+        looks              .::###:.                            .######:.         .....
+        updates       ^  ^     ^                                  ^2
+        waits   ===== until 15:30: still valid
+                |--+--------+--------+--------+--------+--------+--------+--------+-----
+                now         18       21       Sat      03       06       09       12
+
+        chance that you look within 20 min; your looks in 4 weeks; ^ planned update (2 =
+        two)
+        expects you about 3 times a day; updates in the last 24 h: 3 of 11; learned from
+        171 looks since 23 Oct
+        """)
+    #expect(text(LearnedDay.facts(), .ascii).allSatisfy { $0.isASCII })
+  }
+
+  @Test(arguments: [32, 40, 41, 55, 56, 79, 80, 81, 151, 152, 300]) func noLineIsTooWide(width: Int) {
+    for glyphs in [GlyphSet.unicode, .ascii] {
+      #expect(lines(LearnedDay.facts(), width: width, glyphs).allSatisfy { CellWidth.of($0) <= width })
+    }
+  }
+
+  @Test(arguments: [
+    (DayFacts.Gap.fixed, "Nothing is learned while schedule.policy is fixed: every interval starts an update."),
+    (.nothingSaved, "No place is saved, so no update is planned. Save one: vane set Berlin"),
+  ])
+  func explainsMissingDataInASentence(gap: DayFacts.Gap, expected: String) {
+    #expect(text(LearnedDay.facts(gap: gap), width: 200) == expected)
+  }
+
+  @Test func showsTheChartOfAnUnknownUserWithASentence() {
+    let facts = LearnedDay.facts(gap: .nothingLearned)
+    #expect(lines(facts).prefix(2) == lines(LearnedDay.facts()).prefix(2))
+    #expect(lines(facts).contains { $0.hasPrefix("updates       ▲") })
+    #expect(
+      lines(facts, width: 200).last
+        == "Nothing learned yet. Until then, updates follow a typical day.")
+  }
+
+  @Test func wakeUpsForWarningsHaveARowAndABudget() {
+    var ahead = LearnedDay.ahead
+    ahead.lists = (41, 80)
+    ahead.wakeUps += [5, 20, 24, 1035].map {
+      .init(at: Sample.after($0), reason: .need(.warnings), lists: 1, isForLists: true)
+    }
+    #expect(row("alerts", ahead) == "alerts  ▲2" + String(repeating: " ", count: 50) + "▲")
+    #expect(row("updates", ahead) == "updates       ▲  ▲     ▲                                  ▲2")
+    let text = lines(LearnedDay.facts(ahead), width: 300).joined(separator: "\n")
+    #expect(text.contains("updates in the last 24 h: 3 of 11; 41 requests for warnings, of at most 80;"))
+    #expect(row("alerts", LearnedDay.ahead) == nil)
+  }
+
+  @Test func statesThatADayHasNoWakeUps() {
+    var ahead = LearnedDay.ahead
+    ahead.wakeUps = []
+    ahead.holds = []
+    #expect(row("updates", ahead) == "updates none planned")
+    #expect(row("waits", ahead) == "waits")
+  }
+
+  @Test func namesTheLimitsThatDelayAWakeUp() {
+    var ahead = LearnedDay.ahead
+    ahead.holds = []
+    #expect(row("waits", ahead) == "waits   nothing delays it")
+    ahead.holds = [.init(until: Sample.after(25), reason: .backOff(failures: 2))]
+    #expect(row("waits", ahead) == "waits   ━━ until 14:30: after a failure")
+    ahead.holds = [.init(until: Sample.after(1440), reason: .retryAfter(host: "a\u{1B}[31m"))]
+    #expect(
+      row("waits", ahead)
+        == "waits   ━━━━━━━━━━━━━━━━━━ until Sat 21 Nov 14:05: the provider asked us to wait")
+    #expect(row("waits", ahead, width: 40) == "waits   ━ until Sat 21 Nov 14:05")
+    ahead.holds = [.init(until: Sample.after(55), reason: .budget(used: 48))]
+    #expect(row("waits", ahead, width: 40) == "waits   ━ until 15:00")
+    ahead.holds = [.init(until: Sample.after(55), reason: .unchanged)]
+    #expect(row("waits", ahead) == "waits   ━━━ until 15:00: rarely new data so soon")
+  }
+
+  @Test func showsNoLooksForADayWithoutLooks() {
+    var ahead = LearnedDay.ahead
+    ahead.stretches = []
+    #expect(row("looks", ahead) == "looks")
+    #expect(row("chance", ahead) == "chance")
+  }
+}
