@@ -63,6 +63,14 @@ let package = Package(
   name: "vane",
   products: [
     .library(name: "BackgroundFetch", targets: ["BackgroundFetch", "Zones"]),
+    // For the package in `Fleet`: what its programs use, and what its tests use.
+    .library(
+      name: "VaneServices",
+      targets: [
+        "BackgroundFetch", "ErrorReports", "Failures", "HTTP", "Platform", "Wording", "Services", "Settings",
+        "Text", "Weather", "WeatherAlerts", "WeatherJSON",
+      ]),
+    .library(name: "VaneTesting", targets: ["LoopbackServer", "TestSupport"]),
     .executable(name: "vane", targets: ["vane"]),
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),
@@ -205,27 +213,3 @@ let package = Package(
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
   ]
 )
-
-// A fleet on PostgreSQL, for organisations. Other builds do not need libpq.
-if Context.environment["VANE_FLEET"] != nil {
-  package.products.append(.executable(name: "vane-worker", targets: ["vane-worker"]))
-  package.targets += [
-    .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    library("FleetStore", ["BackgroundFetch", "CPostgres", "Failures", "Text", "Weather"]),
-    library(
-      "FleetWorker",
-      ["BackgroundFetch", "Failures", "FleetStore", "HTTP", "Services", "Weather", "WeatherAlerts", "WeatherJSON"]),
-    program(
-      "vane-worker",
-      [
-        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "FleetStore", "FleetWorker", "HTTP", "Platform",
-        "Wording", "Services", "Settings", "Text", "Weather", "WeatherAlerts", "WeatherJSON", argumentParser,
-      ]),
-    tests(
-      "FleetStore",
-      [
-        "BackgroundFetch", "Failures", "FleetWorker", "HTTP", "LoopbackServer", "Services", "Weather", "WeatherAlerts",
-        "vane-station", "vane-worker",
-      ]),
-  ]
-}

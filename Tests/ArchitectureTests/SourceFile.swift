@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One file of `Sources` or `Tools`, as text.
+/// One file of `Sources`, `Tools` or `Fleet/Sources`, as text.
 struct SourceFile {
   /// A line of code without its comment, and its place.
   struct Line {
@@ -16,8 +16,11 @@ struct SourceFile {
 
   /// The target: the folder of `Sources` or `Tools` that the file is in.
   var target: String {
-    String(path.split(separator: "/")[1])
+    String(path.split(separator: "/").drop { $0 == "Fleet" }.dropFirst().first ?? "")
   }
+
+  /// Whether the file is for development only.
+  var isTool: Bool { path.hasPrefix("Tools/") }
 
   /// Whether a program starts in this file. Only such a file may access the outside world, such as a clock.
   var isEntry: Bool {
@@ -46,9 +49,9 @@ struct SourceFile {
     }
   }
 
-  /// Returns every Swift file below `Sources` and `Tools`.
+  /// Returns every Swift file below `Sources`, `Tools` and `Fleet/Sources`.
   static func all() throws -> [SourceFile] {
-    try ["Sources", "Tools"].flatMap { folder in
+    try ["Sources", "Tools", "Fleet/Sources"].flatMap { folder in
       let root = PackageFolder.url.appending(path: folder)
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
       return try paths.sorted().map { path in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The programs of this package, which are built beside the tests.
+/// The programs that are built beside the tests.
 public enum BuiltPrograms {
   /// The path of `vane`, `vane-fetch`, `vane-station` or `vane-worker`. Returns a path as it is.
   public static func path(of name: String) throws -> String {

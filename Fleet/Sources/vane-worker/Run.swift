@@ -1,5 +1,5 @@
 import ArgumentParser
-import CLinux
+import CMalloc
 import ErrorReports
 import Failures
 import FleetStore
@@ -62,7 +62,10 @@ struct Run: ParsableCommand {
   /// Makes glibc return large blocks to the system when they are freed, instead of keeping them in an arena for each thread: 94 MB
   /// instead of 137 MB with 1,000 sites in a batch (docs/internals/fleet.md).
   private static func returnMemory() {
-    clinux_return_memory(256 * 1_024)
+    let block: Int32 = 256 * 1_024
+    mallopt(M_ARENA_MAX, 1)
+    mallopt(M_MMAP_THRESHOLD, block)
+    mallopt(M_TRIM_THRESHOLD, 4 * block)
   }
 
   /// Notifies the service manager, if it started this process.

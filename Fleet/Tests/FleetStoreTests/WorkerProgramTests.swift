@@ -10,14 +10,14 @@ import Testing
   private let cluster = PostgresCluster.shared
   private let scratch = ScratchFolder()
 
-  private func environment(_ address: String, _ others: [String: String] = [:]) -> [String: String] {
+  private func environment(_ others: [String: String] = [:]) -> [String: String] {
     ["PATH": "/usr/bin:/bin", "HOME": scratch.path].merging(others) { $1 }
   }
 
   private func run(_ arguments: String..., address: String, _ others: [String: String] = [:]) throws -> ProgramRun {
     RunningProgram.run(
       try BuiltPrograms.path(of: "vane-worker"), arguments + ["--database", address],
-      environment: environment(address, others))
+      environment: environment(others))
   }
 
   /// Returns a list of sites a tenth of a degree apart.
@@ -30,7 +30,8 @@ import Testing
   /// Starts the station, and returns it with the path of a configuration for workers.
   private func station() throws -> (program: RunningProgram, configuration: String) {
     let program = try RunningProgram(
-      try BuiltPrograms.path(of: "vane-station"), ["--until-stdin-closes"], environment: environment(""), input: .open)
+      try BuiltPrograms.path(of: "vane-station"), ["--until-stdin-closes"],
+      environment: environment(["VANE_DATA_DIR": PackageFolder.path("Data")]), input: .open)
     let url = try program.waitForOutput("\n").split(separator: "\n").first ?? ""
     let text = """
       {"contact":"me@example.com","providers":{"openMeteo":{"baseURL":"\(url)"},"meteoAlarm":{"baseURL":"\(url)"}}}
@@ -44,7 +45,7 @@ import Testing
     try RunningProgram(
       try BuiltPrograms.path(of: "vane-worker"),
       ["run", "--batch", "20", "--config", configuration, "--database", address],
-      environment: environment(address, others))
+      environment: environment(others))
   }
 
   @Test func importReadsStandardInput() throws {
@@ -52,7 +53,7 @@ import Testing
     func run(_ list: String) throws -> ProgramRun {
       RunningProgram.run(
         try BuiltPrograms.path(of: "vane-worker"), ["import", "-", "--database", address],
-        environment: environment(address), input: .text(list))
+        environment: environment(), input: .text(list))
     }
     #expect(
       try run("identifier,name,latitude,longitude\na,A,1,2\n")
