@@ -84,7 +84,7 @@ public struct FleetWorker: Sendable {
           maintenance = .now + FleetWorker.maintenancePeriod
           try maintain(open)
         }
-        let feed = isFirst ? try open.claimFeed(of: services.warnings.countries) : nil
+        let feed = isFirst ? try open.claimFeed(of: services.countries) : nil
         if let feed { try await WarningRound(services: services, store: open, log: log).run(feed) }
         let wait: Duration?
         // Sites are claimed when it is this lane's turn, so that the lease begins with the requests.

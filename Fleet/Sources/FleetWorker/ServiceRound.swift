@@ -8,13 +8,13 @@ import WeatherJSON
 
 /// The requests of one round to one service.
 struct ServiceRound {
-  private let service: any ForecastService
-  private let services: UpdateServices
-  private let store: FleetStore
-  private let log: @Sendable (String) -> Void
+  let service: any ForecastService
+  let services: UpdateServices
+  let store: FleetStore
+  let log: @Sendable (String) -> Void
   /// The batches that were not sent yet, the next one last.
-  private var queue: [Batch] = []
-  private var divisions = 0
+  private(set) var queue: [Batch] = []
+  private(set) var divisions = 0
 
   /// The answers of the service.
   private(set) var answers: [Answer] = []
@@ -34,7 +34,7 @@ struct ServiceRound {
   }
 
   /// The cells of one dialogue, and its reservation if the service has a limit.
-  private struct Batch {
+  struct Batch {
     let cells: [SiteCell]
     let reservation: Reservation?
   }
@@ -47,16 +47,6 @@ struct ServiceRound {
   private static let mostDivisionsWithoutAnswer = 3
   /// The pause of all workers after a host did not answer.
   private static let silence = Duration.seconds(30)
-
-  init(
-    _ service: any ForecastService, of services: UpdateServices, store: FleetStore,
-    log: @escaping @Sendable (String) -> Void
-  ) {
-    self.service = service
-    self.services = services
-    self.store = store
-    self.log = log
-  }
 
   /// Requests the weather of cells.
   ///

@@ -27,7 +27,7 @@ struct UpdateRound {
     for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {
       let covered = waiting.filter { service.entry.coverage.contains($0.place) }
       guard !covered.isEmpty else { continue }
-      var round = ServiceRound(service, of: services, store: store, log: log)
+      var round = ServiceRound(service: service, services: services, store: store, log: log)
       try await round.ask(about: covered, until: deadline)
       for answer in round.answers {
         ends += answer.cell.claims.map {
@@ -46,5 +46,27 @@ struct UpdateRound {
           ? ClaimEnd(claim, .leftOut, wait: wait ?? .zero) : ClaimEnd(claim, .failed, at: services.now()))
     }
     return (ends, wait)
+  }
+}
+
+/// The claimed sites of one grid cell, which have the same forecast: one place of a request.
+struct SiteCell: Sendable {
+  let place: RequestPlace
+  private(set) var claims: [Claim]
+
+  /// Returns the cells of claims, in the order of their first sites.
+  static func cells(of claims: [Claim]) -> [SiteCell] {
+    var cells: [SiteCell] = []
+    var indices: [RequestPlace.Cell: Int] = [:]
+    for claim in claims {
+      let place = RequestPlace(coordinate: claim.coordinate, countryCode: claim.country)
+      if let index = indices[place.cell] {
+        cells[index].claims.append(claim)
+      } else {
+        indices[place.cell] = cells.count
+        cells.append(SiteCell(place: place, claims: [claim]))
+      }
+    }
+    return cells
   }
 }

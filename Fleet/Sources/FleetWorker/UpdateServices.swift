@@ -8,43 +8,34 @@ public import WeatherAlerts
 /// The services of a worker, and the requester that performs their dialogues.
 public struct UpdateServices: Sendable {
   let forecasts: ForecastServices
-  let warnings: Warnings
+  /// The services of official warnings; `nil` for one that is not asked.
+  let meteoAlarm: MeteoAlarm?
+  let nws: NWSAlerts?
   let requester: Requester
   /// Time limit for each dialogue.
   private let exchange: Duration
   let now: @Sendable () -> Date
 
-  /// The services of official warnings; `nil` for one that is not asked.
-  public struct Warnings: Sendable {
-    var meteoAlarm: MeteoAlarm?
-    var nws: NWSAlerts?
-
-    /// The size of MeteoAlarm's notes in bytes: 400 documents about 20,000 sites. PostgreSQL compresses them to a fraction.
-    public static let noteCapacity = 8_000_000
-
-    /// The codes of the countries that the services cover.
-    var countries: [String] {
-      (meteoAlarm == nil ? [] : MeteoAlarmCountries.codes) + (nws == nil ? [] : Array(Warnings.unitedStates))
-    }
-
-    /// The country codes of the United States and their territories.
-    static let unitedStates: Set = ["US", "PR", "GU", "VI", "AS", "MP"]
-
-    public init(meteoAlarm: MeteoAlarm? = nil, nws: NWSAlerts? = nil) {
-      self.meteoAlarm = meteoAlarm
-      self.nws = nws
-    }
-  }
-
   public init(
-    _ forecasts: ForecastServices, warnings: Warnings = Warnings(), requester: Requester, exchange: Duration,
-    now: @escaping @Sendable () -> Date
+    _ forecasts: ForecastServices, meteoAlarm: MeteoAlarm? = nil, nws: NWSAlerts? = nil, requester: Requester,
+    exchange: Duration, now: @escaping @Sendable () -> Date
   ) {
     self.forecasts = forecasts
-    self.warnings = warnings
+    self.meteoAlarm = meteoAlarm
+    self.nws = nws
     self.requester = requester
     self.exchange = exchange
     self.now = now
+  }
+
+  /// The size of MeteoAlarm's notes in bytes: 400 documents about 20,000 sites. PostgreSQL compresses them to a fraction.
+  public static let noteCapacity = 8_000_000
+  /// The country codes of the United States and their territories.
+  static let unitedStates: Set = ["US", "PR", "GU", "VI", "AS", "MP"]
+
+  /// The codes of the countries whose warnings can be read.
+  var countries: [String] {
+    (meteoAlarm == nil ? [] : MeteoAlarmCountries.codes) + (nws == nil ? [] : Array(UpdateServices.unitedStates))
   }
 
   /// The number of concurrent dialogues.

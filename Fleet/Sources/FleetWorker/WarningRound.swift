@@ -9,21 +9,13 @@ import WeatherJSON
 /// One reading of the warnings of a country, for all of its sites: the list of MeteoAlarm, or the lists of the zones of the
 /// National Weather Service.
 struct WarningRound {
-  private let services: UpdateServices
-  private let store: FleetStore
-  private let log: @Sendable (String) -> Void
+  let services: UpdateServices
+  let store: FleetStore
+  let log: @Sendable (String) -> Void
   /// When no more requests are sent, so that the round ends within the lease.
-  private let deadline: ContinuousClock.Instant
+  private let deadline = ContinuousClock.now + .seconds(FleetStore.lease * 2 / 3)
   /// When no more zones are requested; the next round continues.
-  private let endOfLearning: ContinuousClock.Instant
-
-  init(services: UpdateServices, store: FleetStore, log: @escaping @Sendable (String) -> Void) {
-    self.services = services
-    self.store = store
-    self.log = log
-    deadline = .now + .seconds(FleetStore.lease * 2 / 3)
-    endOfLearning = .now + .seconds(FleetStore.lease / 3)
-  }
+  private let endOfLearning = ContinuousClock.now + .seconds(FleetStore.lease / 3)
 
   /// The time between two readings, as on one machine during the day.
   private static let period = Duration.seconds(900)
@@ -38,9 +30,9 @@ struct WarningRound {
     let outcome: Outcome
     if sites.isEmpty {
       outcome = .read([], note: nil, isWhole: true)
-    } else if let service = services.warnings.nws, UpdateServices.Warnings.unitedStates.contains(claim.country) {
+    } else if let service = services.nws, UpdateServices.unitedStates.contains(claim.country) {
       outcome = try await read(service, sites)
-    } else if let service = services.warnings.meteoAlarm {
+    } else if let service = services.meteoAlarm {
       outcome = try await read(service, sites, claim)
     } else {
       outcome = .failed

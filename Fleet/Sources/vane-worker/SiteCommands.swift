@@ -55,34 +55,25 @@ struct ImportSites: ParsableCommand {
 }
 
 extension ImportSites {
+  /// The name of the list for messages.
+  private var name: String { file == "-" ? "standard input" : file }
+
   /// Reads the list. Rows that cannot be used are listed on standard error.
   private func readSites() throws -> [Site] {
-    let file = SitesFile(path: file)
     do {
-      return try SiteList(try file.read()).sites
+      return try SiteList(try bytes()).sites
     } catch FleetError.badSites(let problems, let count) {
       let errors = ErrorOutput(program: "vane-worker")
-      for problem in problems { errors.write("\(file.name), \(problem)") }
+      for problem in problems { errors.write("\(name), \(problem)") }
       throw FleetError.badSites(problems: problems, count: count)
     }
   }
-}
 
-/// The file of a list of sites.
-struct SitesFile {
-  /// The path; `-` for standard input.
-  let path: String
-
-  /// The name for messages.
-  var name: String { path == "-" ? "standard input" : path }
-
-  func read() throws(SitesFileError) -> [UInt8] {
+  private func bytes() throws(SitesFileError) -> [UInt8] {
     do throws(RegularFile.Problem) {
-      if path == "-" { return try RegularFile.read(from: STDIN_FILENO, atMost: SiteList.largest) }
-      guard let bytes = try RegularFile.read(path, atMost: SiteList.largest) else {
-        throw RegularFile.Problem.system(ENOENT)
-      }
-      return bytes
+      if file == "-" { return try RegularFile.read(from: STDIN_FILENO, atMost: SiteList.largest) }
+      if let bytes = try RegularFile.read(file, atMost: SiteList.largest) { return bytes }
+      throw .system(ENOENT)
     } catch {
       throw SitesFileError(name: name, problem: error)
     }

@@ -46,6 +46,7 @@ struct ShowSite: ParsableCommand {
 
   func run() throws {
     let state = try FleetStore.open(try option.address()).site(site)
-    try StandardOutput().write(lines: json ? [JSONWriter.safeLine(state.json)] : state.lines.map { SafeText.line($0) })
+    try StandardOutput().write(
+      lines: json ? [JSONWriter.safeLine(state.json)] : state.lines().map { SafeText.line($0) })
   }
 }

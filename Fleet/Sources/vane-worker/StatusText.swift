@@ -14,24 +14,10 @@ struct StatusText {
     self.limits = limits
   }
 
-  /// The numbers, each with its name and its meaning.
-  private var numbers: [(name: String, meaning: String, value: Int)] {
-    [
-      ("sites", "Sites.", status.counts.all),
-      ("paused", "Sites that are paused.", status.counts.paused),
-      ("dormant", "Sites that are not updated because no reader asked for them.", status.counts.dormant),
-      ("due", "Sites that are due.", status.counts.due),
-      ("late", "Sites that have been due for more than \(FleetStore.lease / 60) minutes.", status.counts.late),
-      ("claimed", "Sites that a worker is updating.", status.counts.claimed),
-      ("failing", "Sites whose last update failed.", status.counts.failing),
-      ("workers", "Workers that were seen within \(FleetStore.lease / 60) minutes.", status.workers),
-    ]
-  }
-
   /// The lines for people.
   var lines: [String] {
-    let width = numbers.map(\.name.count).max() ?? 0
-    return numbers.map { "\(padded($0.name, to: width))  \($0.value)" }
+    let width = status.counts.map(\.name.utf8CodeUnitCount).max() ?? 0
+    return status.counts.map { "\(padded($0.name.description, to: width))  \($0.value)" }
       + status.accounts.flatMap(lines(of:))
       + status.silences.map { "requests to \($0.host) are paused for \($0.seconds) s" }
   }
@@ -52,14 +38,7 @@ struct StatusText {
     var json = JSONWriter()
     json.object { json in
       json.integer("schema", 1)
-      json.integer("sites", status.counts.all)
-      json.integer("paused", status.counts.paused)
-      json.integer("dormant", status.counts.dormant)
-      json.integer("due", status.counts.due)
-      json.integer("late", status.counts.late)
-      json.integer("claimed", status.counts.claimed)
-      json.integer("failing", status.counts.failing)
-      json.integer("workers", status.workers)
+      for count in status.counts { json.integer(count.name, count.value) }
       json.array("accounts", status.accounts) { json, account in
         json.object { json in
           json.string("account", account.name)
@@ -90,7 +69,7 @@ struct StatusText {
       lines += ["# HELP vane_fleet_\(name) \(meaning)", "# TYPE vane_fleet_\(name) gauge"]
       lines += samples.map { "vane_fleet_\(name)\($0.labels) \($0.value)" }
     }
-    for number in numbers { add(number.name, number.meaning, [("", "\(number.value)")]) }
+    for count in status.counts { add("\(count.name)", count.meaning, [("", "\(count.value)")]) }
     let windows = status.accounts.flatMap { account in RateLimitWindow.allCases.map { (account, $0) } }
     add(
       "spent_weight", "Weight of the requests in the current minute, hour or day, UTC.",
@@ -127,22 +106,27 @@ struct StatusText {
 }
 
 extension SiteState {
-  /// The lines for people.
-  var lines: [String] {
-    var lines = ["\(name), \(latitude), \(longitude)"]
-    if let age, let provider {
-      lines.append("updated \(age) s ago by \(provider)")
+  /// Returns the lines for people.
+  func lines() throws -> [String] {
+    let site = try JSONDocument(Array(json.utf8)).root.object()
+    let name = try site.value("name").string()
+    var lines = ["\(name), \(try site.value("latitude").double()), \(try site.value("longitude").double())"]
+    if let age, let weather = try site["weather"]?.object() {
+      lines.append("updated \(age) s ago by \(try site.value("provider").string())")
+      let current = try weather["current"]?.object()
       let values = [
-        temperature.map { "\($0) °C" }, condition, windSpeed.map { "wind \($0) m/s" },
+        try current?["temperature"].map { "\(try $0.double()) °C" }, try current?["condition"]?.string(),
+        try current?["windSpeed"].map { "wind \(try $0.double()) m/s" },
       ].compactMap(\.self)
       if !values.isEmpty { lines.append(values.joined(separator: ", ")) }
     } else {
       lines.append("no weather yet")
     }
+    let failures = try site.value("failures").int()
     if failures > 0 { lines.append(failures == 1 ? "the last update failed" : "the last \(failures) updates failed") }
-    if isPaused {
+    if try site.value("isPaused").bool() {
       lines.append("paused")
-    } else if isDormant {
+    } else if try site.value("isDormant").bool() {
       lines.append("dormant: not updated, because no reader asked for it")
     } else if let wait {
       lines.append(wait > 0 ? "due in \(wait) s" : "due")

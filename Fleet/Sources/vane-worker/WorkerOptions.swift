@@ -66,16 +66,6 @@ struct ConfigurationOption: ParsableArguments {
     return forecasts
   }
 
-  /// Returns the services of warnings: none if warnings are off, and the National Weather Service only with a contact, which
-  /// it demands.
-  private static func warnings(_ settings: Settings) throws(ProviderError) -> UpdateServices.Warnings {
-    guard settings.warnings.enabled == .yes else { return UpdateServices.Warnings() }
-    return UpdateServices.Warnings(
-      meteoAlarm: try MeteoAlarm(
-        baseURL: settings.providers.addresses[.meteoAlarm], noteCapacity: UpdateServices.Warnings.noteCapacity),
-      nws: settings.usableContact == nil ? nil : try NWSAlerts(baseURL: settings.providers.addresses[.nwsAlerts]))
-  }
-
   /// Returns the limits of the services that are asked, by account.
   func limits() throws -> [String: RateLimit] {
     let forecasts = try forecasts(try settings())
@@ -83,14 +73,20 @@ struct ConfigurationOption: ParsableArguments {
     return Dictionary(limits.map { ($0.account, $0) }) { first, _ in first }
   }
 
+  /// Returns the services of a configuration: those of warnings only if warnings are on, and the National Weather Service
+  /// only with a contact, which it demands.
   func services() throws -> UpdateServices {
     let settings = try settings()
     let client = CurlHTTPClient(
       userAgent: settings.userAgent(version: Version.current),
       plainHTTPHosts: Set(settings.network.plainHTTPHosts),
       trustedCertificates: Environment.ofProcess["SSL_CERT_FILE"])
+    let (addresses, warns) = (settings.providers.addresses, settings.warnings.enabled == .yes)
     return UpdateServices(
-      try forecasts(settings), warnings: try ConfigurationOption.warnings(settings),
+      try forecasts(settings),
+      meteoAlarm: warns
+        ? try MeteoAlarm(baseURL: addresses[.meteoAlarm], noteCapacity: UpdateServices.noteCapacity) : nil,
+      nws: warns && settings.usableContact != nil ? try NWSAlerts(baseURL: addresses[.nwsAlerts]) : nil,
       requester: Requester(client: client, connectTimeout: settings.network.connectTimeout),
       exchange: settings.network.totalTimeout, now: { Date() })
   }

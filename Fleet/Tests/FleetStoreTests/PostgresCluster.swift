@@ -101,3 +101,10 @@ final class PostgresCluster: Sendable {
     }
   }
 }
+
+extension FleetStore {
+  /// Returns the numbers of sites and workers that are not zero, by their names.
+  func numbers() throws -> [String: Int] {
+    Dictionary(uniqueKeysWithValues: try counts().filter { $0.value != 0 }.map { ("\($0.name)", $0.value) })
+  }
+}

@@ -107,29 +107,29 @@ import Weather
   @Test func aSiteWithoutReadersBecomesDormant() throws {
     try cluster.sql("UPDATE vane.site SET looked_at = now() - interval '2 days'", in: address)
     try update(minute: 0)
-    #expect(try store.counts().dormant == 0)
+    #expect(try store.numbers()["dormant"] == nil)
     try cluster.sql("UPDATE vane.setting SET dormant_after = '1 day'", in: address)
     try update(minute: 1)
-    #expect(try store.counts() == SiteCounts(all: 1, paused: 0, dormant: 1, due: 0, claimed: 0, failing: 0))
+    #expect(try store.numbers() == ["sites": 1, "dormant": 1])
     try store.maintain()
-    #expect(try store.counts().dormant == 1)
+    #expect(try store.numbers()["dormant"] == 1)
     // The setting is switched off, and on again.
     try cluster.sql("UPDATE vane.setting SET dormant_after = NULL", in: address)
     try store.maintain()
-    #expect(try store.counts().due == 1)
+    #expect(try store.numbers()["due"] == 1)
     try cluster.sql("UPDATE vane.setting SET dormant_after = '1 day'", in: address)
     try update(minute: 1)
-    #expect(try store.counts().dormant == 1)
+    #expect(try store.numbers()["dormant"] == 1)
     try cluster.sql("SELECT vane.looked('a'), vane.looked('x')", in: address)
-    #expect(try store.counts() == SiteCounts(all: 1, paused: 0, due: 1, claimed: 0, failing: 0))
+    #expect(try store.numbers() == ["sites": 1, "due": 1])
     try update(minute: 2)
-    #expect(try store.counts().dormant == 0)
+    #expect(try store.numbers()["dormant"] == nil)
   }
 
   @Test func lookedDoesNotResumeAPausedSite() throws {
     try store.setPaused(true, ["a"])
     try cluster.sql("SELECT vane.looked('a')", in: address)
-    #expect(try store.counts().paused == 1)
+    #expect(try store.numbers()["paused"] == 1)
     #expect(try store.claim(atMost: 1, worker: 1) == [])
   }
 
@@ -172,8 +172,7 @@ import Weather
     #expect(try store.site("a").age == nil)
     try update(minute: 0)
     let state = try store.site("a")
-    #expect(state.temperature == 7)
-    #expect(state.condition == "rain")
+    #expect(state.json.contains(#""temperature": 7"#))
     #expect((880...900).contains(state.wait ?? 0))
     #expect(state.json.contains(#""isStale": false"#))
     #expect(throws: FleetError.unknownSites(["x"])) { try store.site("x") }

@@ -51,16 +51,15 @@ import WeatherAlerts
   }
 
   /// Reads the warnings of each country that is due.
-  private func read(_ warnings: UpdateServices.Warnings? = nil) async throws {
+  private func read(fromMeteoAlarm asksMeteoAlarm: Bool = true, fromNWS asksNWS: Bool = true) async throws {
     try cluster.sql("UPDATE vane.feed SET next_at = now()", in: address)
     let client = CurlHTTPClient(userAgent: "vane/test (me@example.com)")
     let services = UpdateServices(
       try ForecastServices(order: [], hasContact: true),
-      warnings: try warnings
-        ?? UpdateServices.Warnings(
-          meteoAlarm: try MeteoAlarm(baseURL: server.baseURL), nws: try NWSAlerts(baseURL: server.baseURL)),
+      meteoAlarm: asksMeteoAlarm ? try MeteoAlarm(baseURL: server.baseURL) : nil,
+      nws: asksNWS ? try NWSAlerts(baseURL: server.baseURL) : nil,
       requester: Requester(client: client, connectTimeout: .seconds(5)), exchange: .seconds(20), now: { Date() })
-    while let claim = try store.claimFeed(of: services.warnings.countries) {
+    while let claim = try store.claimFeed(of: services.countries) {
       try await WarningRound(services: services, store: store, log: { _ in }).run(claim)
     }
   }
@@ -156,8 +155,8 @@ import WeatherAlerts
     try await read()
     #expect(try warnings() == "dc:Floods")
     let before = try value("SELECT token FROM vane.feed")
-    try await read(UpdateServices.Warnings(meteoAlarm: try MeteoAlarm(baseURL: server.baseURL)))
-    try await read(UpdateServices.Warnings())
+    try await read(fromNWS: false)
+    try await read(fromMeteoAlarm: false, fromNWS: false)
     #expect(try warnings() == "dc:Floods")
     #expect(try value("SELECT token FROM vane.feed") == before)
   }

@@ -71,6 +71,13 @@ import Testing
     try cluster.wait(for: "200", of: "SELECT count(*) FROM vane.now WHERE NOT is_stale", in: address)
     try cluster.wait(for: "t", of: "SELECT updated_at IS NOT NULL FROM vane.feed", in: address)
     #expect(try run("status", address: address).output.contains("workers  3\n"))
+    let shown = try run("show", "s7", address: address).output
+    #expect(
+      shown.wholeMatch(
+        of:
+          /Site 7, 40\.7, 10\.5\nupdated \d+ s ago by open-meteo\n[\d.-]+ °C, [\w-]+, wind [\d.]+ m\/s\ndue in \d+ s\n/)
+        != nil,
+      "\(shown)")
     for worker in workers {
       worker.signal(SIGTERM)
       #expect(worker.wait().ending == .exited(0))
@@ -88,6 +95,19 @@ import Testing
     for query in queries {
       #expect(throws: Never.self, "\(query)") { try cluster.sql(query, in: reader) }
     }
+  }
+
+  @Test func aSiteWithoutWeatherIsShownWithItsState() throws {
+    let address = try cluster.fleet()
+    _ = try run("import", try list(1), address: address)
+    #expect(try run("show", "s0", address: address) == ProgramRun(output: "Site 0, 40.0, 10.5\nno weather yet\ndue\n"))
+    #expect(try run("pause", "s0", address: address) == ProgramRun())
+    try cluster.sql("UPDATE vane.due SET failures = 2", in: address)
+    let paused = "Site 0, 40.0, 10.5\nno weather yet\nthe last 2 updates failed\npaused\n"
+    #expect(try run("show", "s0", address: address) == ProgramRun(output: paused))
+    #expect(
+      try run("status", "--json", address: address).output.hasPrefix(
+        #"{"schema":1,"sites":1,"paused":1,"dormant":0,"due":0,"late":0,"claimed":0,"failing":1,"workers":0,"#))
   }
 
   /// The path of the program that checks metrics; `nil` where it is not installed.

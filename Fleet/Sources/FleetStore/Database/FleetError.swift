@@ -68,15 +68,6 @@ public enum FleetError: HintedFailure, Hashable {
     }
   }
 
-  /// Whether a new connection may help.
-  public var isOfConnection: Bool {
-    switch self {
-    case .notConnected, .lost: true
-    case .refused(let state, _, _): state.kind == .shutdown
-    default: false
-    }
-  }
-
   /// Returns the first line of a message of libpq, without the name of its severity.
   private static func line(_ message: String) -> String {
     let first = message.split(separator: "\n").first.map(String.init) ?? "no reason given"

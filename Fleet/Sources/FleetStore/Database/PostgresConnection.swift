@@ -4,7 +4,7 @@ import Glibc
 /// A connection to PostgreSQL, for one thread. It waits for each answer.
 ///
 /// Only what works behind PgBouncer in transaction mode is used: no prepared statements, no settings of the session.
-public final class PostgresConnection {
+final class PostgresConnection {
   private let connection: OpaquePointer
 
   /// The oldest version of PostgreSQL that is supported.
@@ -19,7 +19,7 @@ public final class PostgresConnection {
   /// Opens a connection.
   ///
   /// - Throws: `notConnected`, `oldServer`.
-  public init(to address: DatabaseAddress) throws(FleetError) {
+  init(to address: DatabaseAddress) throws(FleetError) {
     var parameters =
       PostgresConnection.keepalive + [
         ("dbname", address.text), ("fallback_application_name", "vane-worker"), ("client_encoding", "UTF8"),
@@ -49,7 +49,7 @@ public final class PostgresConnection {
   ///   - parameters: the values of `$1`, `$2` and so on as text; `nil` for NULL.
   ///   - doing: what the statement is for, as in "the database is too busy while …".
   @discardableResult
-  public func rows(
+  func rows(
     _ sql: String, _ parameters: [String?] = [], doing: String
   ) throws(FleetError) -> PostgresRows {
     // The time limits are local to a transaction, so a single statement needs one, too.
@@ -64,26 +64,22 @@ public final class PostgresConnection {
   }
 
   /// Runs several statements without parameters, separated by semicolons.
-  public func run(_ sql: String, doing: String) throws(FleetError) {
+  func run(_ sql: String, doing: String) throws(FleetError) {
     try checked(PQexec(connection, sql), doing: doing)
   }
 
   /// Sends rows in the text format of COPY.
   ///
-  /// - Parameter rows: the lines, made by `CopyText`.
-  public func copy(_ rows: [UInt8], into sql: String, doing: String) throws(FleetError) {
-    let chunk = 1 << 20
-    var rest = rows[...]
-    try copy(into: sql, doing: doing) {
-      defer { rest = rest.dropFirst(chunk) }
-      return rest.isEmpty ? nil : rest.prefix(chunk)
-    }
+  /// - Parameter rows: the lines, made by `CopyText`, at most 2 GB.
+  func copy(_ rows: [UInt8], into sql: String, doing: String) throws(FleetError) {
+    var rest: ArraySlice? = rows[...]
+    try copy(into: sql, doing: doing) { rest.take() }
   }
 
   /// Sends rows in the text format of COPY, so that the server reads them while the next ones are made.
   ///
   /// - Parameter next: returns the next lines, at most 2 GB; `nil` after the last ones.
-  public func copy(into sql: String, doing: String, _ next: () -> ArraySlice<UInt8>?) throws(FleetError) {
+  func copy(into sql: String, doing: String, _ next: () -> ArraySlice<UInt8>?) throws(FleetError) {
     try checked(PQexec(connection, sql), doing: doing)
     while let rows = next() {
       let sent = rows.withUnsafeBytes { bytes in
@@ -102,7 +98,7 @@ public final class PostgresConnection {
   /// Runs a body in a transaction: all of it or nothing.
   ///
   /// - Parameter name: what the transaction is for, as in "the database is too busy while …".
-  public func transaction<Value>(
+  func transaction<Value>(
     _ name: String, _ body: () throws(FleetError) -> Value
   ) throws(FleetError) -> Value {
     // Local settings end with the transaction, so that they work behind PgBouncer.

@@ -1,7 +1,8 @@
 import CPostgres
+import Weather
 
 /// The rows of an answer, as text.
-public final class PostgresRows {
+final class PostgresRows {
   private let result: OpaquePointer
 
   init(_ result: OpaquePointer) { self.result = result }
@@ -9,13 +10,18 @@ public final class PostgresRows {
   deinit { PQclear(result) }
 
   /// The number of rows.
-  public var count: Int { Int(PQntuples(result)) }
+  var count: Int { Int(PQntuples(result)) }
 
   /// The number of rows that a statement changed.
-  public var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
+  var changed: Int { Int(String(cString: PQcmdTuples(result))) ?? 0 }
+
+  /// Returns a value for the number of each row.
+  func map<Value>(_ value: (Int) throws(FleetError) -> Value) throws(FleetError) -> [Value] {
+    try (0..<count).map(value)
+  }
 
   /// Returns a text; `nil` for NULL, and where there is no such row or column.
-  public func text(_ row: Int, _ column: Int) -> String? {
+  func text(_ row: Int, _ column: Int) -> String? {
     guard row < count, PQgetisnull(result, Int32(row), Int32(column)) == 0 else { return nil }
     return PQgetvalue(result, Int32(row), Int32(column)).map { String(cString: $0) }
   }
@@ -23,7 +29,7 @@ public final class PostgresRows {
   /// Returns a value; `nil` for NULL.
   ///
   /// - Throws: `unexpected` for a text that is not of the type.
-  public func value<Value: LosslessStringConvertible>(
+  func value<Value: LosslessStringConvertible>(
     _ row: Int, _ column: Int, _ type: Value.Type = Value.self
   ) throws(FleetError) -> Value? {
     guard let text = text(row, column) else { return nil }
@@ -36,12 +42,23 @@ public final class PostgresRows {
   /// Returns a value that is not NULL.
   ///
   /// - Throws: `unexpected`.
-  public func required<Value: LosslessStringConvertible>(
+  func required<Value: LosslessStringConvertible>(
     _ row: Int, _ column: Int, _ type: Value.Type = Value.self
   ) throws(FleetError) -> Value {
     guard let value = try value(row, column, type) else {
       throw .unexpected("\(String(cString: PQfname(result, Int32(column)))) has no value")
     }
     return value
+  }
+
+  /// Returns the position of a site: latitude and longitude in two columns.
+  ///
+  /// - Throws: `unexpected`.
+  func coordinate(_ row: Int, _ column: Int) throws(FleetError) -> Coordinate {
+    let (latitude, longitude) = (try required(row, column, Double.self), try required(row, column + 1, Double.self))
+    guard let place = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw .unexpected("the position \(latitude),\(longitude)")
+    }
+    return place
   }
 }

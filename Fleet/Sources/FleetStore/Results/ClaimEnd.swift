@@ -7,8 +7,6 @@ public struct ClaimEnd: Hashable, Sendable {
   public enum Outcome: Hashable, Sendable {
     /// An answer: the identifier of the provider, and the document in JSON.
     case weather(provider: String, document: String)
-    /// The provider confirmed what is stored.
-    case confirmed
     /// The update failed.
     case failed
     /// No request was sent: the limit had no room, or requests to the host are paused.

@@ -29,18 +29,12 @@ extension FleetStore {
       SELECT site, token, failures, latitude, longitude, country, extract(epoch FROM update_interval)::bigint
       FROM claimed JOIN vane.site USING (site)
       """, ["\(limit)", "\(lease)", "\(worker)"], doing: "claiming sites")
-    var claims: [Claim] = []
-    claims.reserveCapacity(rows.count)
-    for row in 0..<rows.count {
-      guard let place = Coordinate(latitude: try rows.required(row, 3), longitude: try rows.required(row, 4)) else {
-        throw .unexpected("the position of site \(rows.text(row, 0) ?? "")")
-      }
-      claims.append(
-        Claim(
-          site: try rows.required(row, 0), token: try rows.required(row, 1), failures: try rows.required(row, 2),
-          coordinate: place, country: rows.text(row, 5), interval: .seconds(try rows.required(row, 6, Int64.self))))
+    return try rows.map { row throws(FleetError) in
+      Claim(
+        site: try rows.required(row, 0), token: try rows.required(row, 1), failures: try rows.required(row, 2),
+        coordinate: try rows.coordinate(row, 3), country: rows.text(row, 5),
+        interval: .seconds(try rows.required(row, 6, Int64.self)))
     }
-    return claims
   }
 
   /// Records a worker, and deletes those that were last seen more than a day ago.

@@ -11,10 +11,9 @@ extension FleetStore {
     for end in ends {
       let claim = ["\(end.claim.site)", "\(end.claim.token)", "\(end.wait / .seconds(1))"]
       switch end.outcome {
-      case .weather(let provider, let document): rows.row(claim + ["t", "0", provider, document])
-      case .confirmed: rows.row(claim + ["t", "0", nil, nil])
-      case .failed: rows.row(claim + ["f", "\(min(end.claim.failures, 1_000) + 1)", nil, nil])
-      case .leftOut: rows.row(claim + ["f", "\(end.claim.failures)", nil, nil])
+      case .weather(let provider, let document): rows.row(claim + ["0", provider, document])
+      case .failed: rows.row(claim + ["\(min(end.claim.failures, 1_000) + 1)", nil, nil])
+      case .leftOut: rows.row(claim + ["\(end.claim.failures)", nil, nil])
       }
     }
     let doing = "storing the weather"
@@ -22,10 +21,11 @@ extension FleetStore {
       try db.run(
         """
         CREATE TEMPORARY TABLE ended (
-          site bigint, token bigint, wait double precision, is_updated boolean, failures integer, provider text,
-          document jsonb, digest bigint GENERATED ALWAYS AS (jsonb_hash_extended(document, 0)) STORED) ON COMMIT DROP
+          site bigint, token bigint, wait double precision, failures integer, provider text, document jsonb,
+          digest bigint GENERATED ALWAYS AS (jsonb_hash_extended(document, 0)) STORED) ON COMMIT DROP
         """, doing: doing)
-      try db.copy(rows.bytes, into: "COPY ended (\(FleetStore.columnsOfEnds)) FROM STDIN", doing: doing)
+      try db.copy(
+        rows.bytes, into: "COPY ended (site, token, wait, failures, provider, document) FROM STDIN", doing: doing)
       // In the order of the sites, so that two workers never wait for each other.
       try db.rows(
         "SELECT 1 FROM vane.due JOIN ended USING (site, token) ORDER BY due.site FOR UPDATE OF due", doing: doing)
@@ -55,7 +55,7 @@ extension FleetStore {
         UPDATE vane.due SET worker = NULL, failures = ended.failures,
           next_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity'
             ELSE now() + make_interval(secs => wait) END,
-          updated_at = CASE WHEN is_updated THEN now() ELSE updated_at END
+          updated_at = CASE WHEN document IS NOT NULL THEN now() ELSE updated_at END
         FROM ended JOIN vane.site USING (site), vane.setting WHERE due.site = ended.site AND due.token = ended.token
         """, doing: doing
       ).changed
@@ -64,8 +64,6 @@ extension FleetStore {
       return (sites, documents)
     }
   }
-
-  private static let columnsOfEnds = "site, token, wait, is_updated, failures, provider, document"
 
   /// Returns the SQL condition that a document's current values have another time than the latest reading. It is false for a
   /// document without current values.

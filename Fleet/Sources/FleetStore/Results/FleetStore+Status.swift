@@ -4,31 +4,54 @@ public import BackgroundFetch
 extension FleetStore {
   /// Reads the state of the fleet.
   public func status() throws(FleetError) -> FleetStatus {
-    FleetStatus(
-      counts: try counts(), workers: try workers(), accounts: try accounts(), silences: try silences())
+    FleetStatus(counts: try counts(), accounts: try accounts(), silences: try silences())
   }
 
-  /// The number of workers that were seen within a lease.
-  private func workers() throws(FleetError) -> Int {
-    try db.rows(
-      "SELECT count(*) FROM vane.worker WHERE seen_at > now() - make_interval(secs => $1)", ["\(FleetStore.lease)"],
-      doing: "counting workers"
-    ).required(0, 0)
+  /// What is counted, in SQL: the rows of `vane.due` that meet a condition, or another number.
+  private static let counted: [(name: StaticString, sql: String, meaning: String)] = [
+    ("sites", "count(*)", "Sites."),
+    ("paused", "count(*) FILTER (WHERE is_paused)", "Sites that are paused."),
+    (
+      "dormant", "count(*) FILTER (WHERE next_at = 'infinity' AND NOT is_paused)",
+      "Sites that are not updated because no reader asked for them."
+    ),
+    ("due", "count(*) FILTER (WHERE next_at <= now())", "Sites that are due."),
+    (
+      "late", "count(*) FILTER (WHERE next_at < now() - make_interval(secs => $1))",
+      "Sites that have been due for more than \(lease / 60) minutes."
+    ),
+    (
+      "claimed", "count(*) FILTER (WHERE worker IS NOT NULL AND next_at > now() AND next_at <> 'infinity')",
+      "Sites that a worker is updating."
+    ),
+    ("failing", "count(*) FILTER (WHERE failures > 0)", "Sites whose last update failed."),
+    (
+      "workers", "(SELECT count(*) FROM vane.worker WHERE seen_at > now() - make_interval(secs => $1))",
+      "Workers that were seen within \(lease / 60) minutes."
+    ),
+  ]
+
+  /// Counts sites and workers.
+  func counts() throws(FleetError) -> [FleetStatus.Count] {
+    let row = try db.rows(
+      "SELECT \(FleetStore.counted.map(\.sql).joined(separator: ", ")) FROM vane.due JOIN vane.site USING (site)",
+      ["\(FleetStore.lease)"], doing: "counting sites")
+    return try FleetStore.counted.enumerated().map { index, count throws(FleetError) in
+      FleetStatus.Count(name: count.name, meaning: count.meaning, value: try row.required(0, index))
+    }
   }
 
   private func accounts() throws(FleetError) -> [FleetStatus.Account] {
     let windows = RateLimitWindow.allCases.map(FleetStore.spent).joined(separator: ", ")
     let rows = try db.rows(
       "SELECT account, \(windows) FROM vane.ledger ORDER BY account", doing: "reading the limits")
-    var accounts: [FleetStatus.Account] = []
-    for row in 0..<rows.count {
+    return try rows.map { row throws(FleetError) in
       var account = FleetStatus.Account(name: try rows.required(row, 0))
       for (index, window) in RateLimitWindow.allCases.enumerated() {
         account.spent[window] = try rows.required(row, index + 1)
       }
-      accounts.append(account)
+      return account
     }
-    return accounts
   }
 
   private func silences() throws(FleetError) -> [FleetStatus.Silence] {
@@ -37,11 +60,9 @@ extension FleetStore {
       SELECT host, ceil(extract(epoch FROM until - statement_timestamp()))::bigint FROM vane.silence
       WHERE until > statement_timestamp() ORDER BY host
       """, doing: "reading the paused hosts")
-    var silences: [FleetStatus.Silence] = []
-    for row in 0..<rows.count {
-      silences.append(FleetStatus.Silence(host: try rows.required(row, 0), seconds: try rows.required(row, 1)))
+    return try rows.map { row throws(FleetError) in
+      FleetStatus.Silence(host: try rows.required(row, 0), seconds: try rows.required(row, 1))
     }
-    return silences
   }
 
   /// Reads the state of a site, with its weather.
@@ -57,19 +78,12 @@ extension FleetStore {
         'updatedAt', \(FleetStore.instant("updated_at")),
         'isStale', updated_at < now() - 2 * update_interval,
         'failures', failures, 'provider', provider, 'weather', document),
-        name, is_paused, next_at = 'infinity' AND NOT is_paused, failures, site.latitude, site.longitude,
         extract(epoch FROM now() - updated_at)::bigint,
-        CASE WHEN next_at <> 'infinity' THEN extract(epoch FROM next_at - now())::bigint END, provider,
-        document->'current'->>'temperature', document->'current'->>'windSpeed', document->'current'->>'condition'
+        CASE WHEN next_at <> 'infinity' THEN extract(epoch FROM next_at - now())::bigint END
       FROM vane.site JOIN vane.due USING (site) LEFT JOIN vane.result USING (site) WHERE identifier = $1
       """, [identifier], doing: "reading a site")
     guard rows.count > 0 else { throw .unknownSites([identifier]) }
-    return SiteState(
-      json: try rows.required(0, 0), name: try rows.required(0, 1), isPaused: rows.text(0, 2) == "t",
-      isDormant: rows.text(0, 3) == "t", failures: try rows.required(0, 4), latitude: try rows.required(0, 5),
-      longitude: try rows.required(0, 6), age: try rows.value(0, 7), wait: try rows.value(0, 8),
-      provider: rows.text(0, 9), temperature: try rows.value(0, 10), windSpeed: try rows.value(0, 11),
-      condition: rows.text(0, 12))
+    return SiteState(json: try rows.required(0, 0), age: try rows.value(0, 1), wait: try rows.value(0, 2))
   }
 
   private static func instant(_ column: String) -> String {
@@ -78,13 +92,19 @@ extension FleetStore {
 }
 
 /// The state of a fleet.
-public struct FleetStatus: Hashable, Sendable {
-  public var counts: SiteCounts
-  /// The number of workers that were seen within a lease.
-  public var workers: Int
+public struct FleetStatus: Sendable {
+  public var counts: [Count]
   public var accounts: [Account]
   /// The hosts to which requests are paused.
   public var silences: [Silence]
+
+  /// A number of sites or workers.
+  public struct Count: Sendable {
+    public let name: StaticString
+    /// A sentence.
+    public let meaning: String
+    public let value: Int
+  }
 
   /// The use of a limit.
   public struct Account: Hashable, Sendable {
@@ -111,24 +131,8 @@ public struct FleetStatus: Hashable, Sendable {
 public struct SiteState: Hashable, Sendable {
   /// The state and the document of the weather, as a JSON object in one line.
   public let json: String
-  public let name: String
-  public let isPaused: Bool
-  /// Whether it is not updated because no reader has asked for it.
-  public let isDormant: Bool
-  /// The failures since the last update.
-  public let failures: Int
-  /// Degrees north.
-  public let latitude: Double
-  /// Degrees east.
-  public let longitude: Double
   /// The time since the weather was last confirmed, seconds; `nil` without weather.
   public let age: Int?
   /// The time until the site is due, seconds; negative if it is.
   public let wait: Int?
-  public let provider: String?
-  /// °C.
-  public let temperature: Double?
-  /// m/s.
-  public let windSpeed: Double?
-  public let condition: String?
 }

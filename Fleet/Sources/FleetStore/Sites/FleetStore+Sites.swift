@@ -110,37 +110,4 @@ extension FleetStore {
         """, ["\(isPaused)"], doing: doing)
     }
   }
-
-  /// Counts the sites.
-  public func counts() throws(FleetError) -> SiteCounts {
-    let row = try db.rows(
-      """
-      SELECT count(*), count(*) FILTER (WHERE is_paused), count(*) FILTER (WHERE next_at = 'infinity' AND NOT is_paused),
-        count(*) FILTER (WHERE next_at <= now()),
-        count(*) FILTER (WHERE worker IS NOT NULL AND next_at > now() AND next_at <> 'infinity'),
-        count(*) FILTER (WHERE failures > 0), count(*) FILTER (WHERE next_at < now() - make_interval(secs => $1))
-      FROM vane.due JOIN vane.site USING (site)
-      """, ["\(FleetStore.lease)"], doing: "counting sites")
-    return SiteCounts(
-      all: try row.required(0, 0), paused: try row.required(0, 1), dormant: try row.required(0, 2),
-      due: try row.required(0, 3), claimed: try row.required(0, 4), failing: try row.required(0, 5),
-      late: try row.required(0, 6))
-  }
-}
-
-/// The numbers of sites in each state.
-public struct SiteCounts: Hashable, Sendable {
-  public var all: Int
-  /// Sites that are paused.
-  public var paused: Int
-  /// Sites that are not updated because no reader has asked for them (`vane.looked`).
-  public var dormant = 0
-  /// Sites that are due, and that no worker has claimed.
-  public var due: Int
-  /// Sites that a worker is updating.
-  public var claimed: Int
-  /// Sites whose last update failed.
-  public var failing: Int
-  /// Sites that have been due for longer than a lease: there are too few workers, or none.
-  public var late = 0
 }

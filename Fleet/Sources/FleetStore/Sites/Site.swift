@@ -15,12 +15,4 @@ public struct Site: Hashable, Sendable {
   public static let intervals = 900...604_800
   /// The interval of a site that states none: an hour.
   public static let usualInterval = 3_600
-
-  public init(identifier: String, name: String, coordinate: Coordinate, country: String? = nil, interval: Int) {
-    self.identifier = identifier
-    self.name = name
-    self.coordinate = coordinate
-    self.country = country
-    self.interval = interval
-  }
 }

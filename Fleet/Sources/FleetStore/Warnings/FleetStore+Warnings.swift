@@ -28,19 +28,14 @@ extension FleetStore {
       SELECT site, latitude, longitude, array_to_string(codes, ' '), array_to_string(foreign_codes, ' ')
       FROM vane.site LEFT JOIN vane.area USING (site) WHERE country = $1 AND NOT is_paused ORDER BY site
       """, [feed.country], doing: "reading the sites of a country")
-    var sites: [WarnedSite] = []
-    for row in 0..<rows.count {
-      guard let place = Coordinate(latitude: try rows.required(row, 1), longitude: try rows.required(row, 2)) else {
-        throw .unexpected("the position of site \(rows.text(row, 0) ?? "")")
-      }
-      func codes(_ column: Int) -> Set<String>? {
-        rows.text(row, column).map { Set($0.split(separator: " ").map(String.init)) }
-      }
-      sites.append(
-        WarnedSite(
-          site: try rows.required(row, 0), coordinate: place, codes: codes(3), foreignCodes: codes(4) ?? []))
+    func codes(_ row: Int, _ column: Int) -> Set<String>? {
+      rows.text(row, column).map { Set($0.split(separator: " ").map(String.init)) }
     }
-    return sites
+    return try rows.map { row throws(FleetError) in
+      WarnedSite(
+        site: try rows.required(row, 0), coordinate: try rows.coordinate(row, 1), codes: codes(row, 3),
+        foreignCodes: codes(row, 4) ?? [])
+    }
   }
 
   /// Returns the stored warnings of a country, with their sites.
@@ -50,15 +45,12 @@ extension FleetStore {
       SELECT identifier, part, document, message, string_agg(site::text, ' ') FROM vane.warning
       JOIN vane.site_warning USING (warning) WHERE country = $1 GROUP BY warning
       """, [feed.country], doing: "reading the warnings of a country")
-    var warnings: [SiteWarning] = []
-    for row in 0..<rows.count {
-      warnings.append(
-        SiteWarning(
-          identifier: try rows.required(row, 0), part: try rows.required(row, 1), document: try rows.required(row, 2),
-          message: try rows.required(row, 3),
-          sites: (rows.text(row, 4) ?? "").split(separator: " ").compactMap { Int64($0) }))
+    return try rows.map { row throws(FleetError) in
+      SiteWarning(
+        identifier: try rows.required(row, 0), part: try rows.required(row, 1), document: try rows.required(row, 2),
+        message: try rows.required(row, 3),
+        sites: (rows.text(row, 4) ?? "").split(separator: " ").compactMap { Int64($0) })
     }
-    return warnings
   }
 
   /// Stores the area codes of sites, in place of those that they had.
