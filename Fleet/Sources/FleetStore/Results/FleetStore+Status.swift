@@ -7,7 +7,7 @@ extension FleetStore {
     FleetStatus(counts: try counts(), accounts: try accounts(), silences: try silences())
   }
 
-  /// What is counted, in SQL: the rows of `vane.due` that meet a condition, or another number.
+  /// The numbers of the state: the name, the SQL over all sites and their rows of `vane.due`, and the meaning.
   private static let counted: [(name: StaticString, sql: String, meaning: String)] = [
     ("sites", "count(*)", "Sites."),
     ("paused", "count(*) FILTER (WHERE is_paused)", "Sites that are paused."),
