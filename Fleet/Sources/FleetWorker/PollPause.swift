@@ -14,26 +14,26 @@ struct PollPause {
     case trouble
   }
 
-  static let shortest = Duration.seconds(1)
-  static let longest = Duration.seconds(30)
+  static let minimum = Duration.seconds(1)
+  static let maximum = Duration.seconds(30)
   /// The longest pause while the database cannot be used.
-  static let longestTrouble = Duration.seconds(10)
+  static let maximumInTrouble = Duration.seconds(10)
 
-  private var next = shortest
+  private var next = minimum
 
   /// Returns the pause after a search, without jitter.
   mutating func length(after search: Search) -> Duration {
     switch search {
     case .full:
-      next = PollPause.shortest
+      next = PollPause.minimum
       return .zero
     case .some(let limited):
-      next = PollPause.shortest
-      return min(limited ?? PollPause.shortest, PollPause.longest)
+      next = PollPause.minimum
+      return min(limited ?? PollPause.minimum, PollPause.maximum)
     case .idle, .trouble:
-      let longest = if case .idle = search { PollPause.longest } else { PollPause.longestTrouble }
-      defer { next = min(next * 2, PollPause.longest) }
-      return min(next, longest)
+      let limit = if case .idle = search { PollPause.maximum } else { PollPause.maximumInTrouble }
+      defer { next = min(next * 2, PollPause.maximum) }
+      return min(next, limit)
     }
   }
 

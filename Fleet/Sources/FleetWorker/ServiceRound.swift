@@ -41,10 +41,10 @@ struct ServiceRound {
 
   /// The largest number of times that refused requests are divided, to find the cell that the service cannot answer. It is enough
   /// for two such cells among 1,000.
-  private static let mostDivisions = 20
+  private static let maximumDivisions = 20
   /// The largest number of divisions after a host did not answer, if it has answered no request of the round: enough for quarters
   /// of a batch that takes too long.
-  private static let mostDivisionsWithoutAnswer = 3
+  private static let maximumDivisionsWithoutAnswer = 3
   /// The pause of all workers after a host did not answer.
   private static let silence = Duration.seconds(30)
 
@@ -147,14 +147,14 @@ struct ServiceRound {
   ) -> Bool {
     if case .provider(.rateLimited) = failure { return false }
     guard !failure.isBeforeRequest, result.retryAfter == nil else { return false }
-    let isDivisible = batch.cells.count > 1 && divisions < ServiceRound.mostDivisionsWithoutAnswer
+    let isDivisible = batch.cells.count > 1 && divisions < ServiceRound.maximumDivisionsWithoutAnswer
     return isDivisible || (divisions > 0 && !answers.isEmpty)
   }
 
   /// Divides a failed batch in halves, so that a place that the service cannot answer fails alone. Cells for which the limit has
   /// no room fail, too: their back-offs separate them from that place.
   private mutating func divide(_ batch: Batch) throws(FleetError) {
-    guard batch.cells.count > 1, divisions < ServiceRound.mostDivisions else {
+    guard batch.cells.count > 1, divisions < ServiceRound.maximumDivisions else {
       refused += batch.cells
       return
     }

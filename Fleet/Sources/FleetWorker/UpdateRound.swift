@@ -12,14 +12,14 @@ struct UpdateRound {
   let store: FleetStore
   let log: @Sendable (String) -> Void
 
-  /// The longest time for requests, so that the round ends within the lease.
-  private static let longest = Duration.seconds(FleetStore.lease * 2 / 3)
+  /// The time limit for requests, so that the round ends within the lease.
+  private static let timeLimit = Duration.seconds(FleetStore.lease * 2 / 3)
 
   /// Requests the weather of the sites.
   ///
   /// - Returns: the outcome for each claim, and the time until sites that were left out may be requested; `nil` without any.
   func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
-    let deadline = ContinuousClock.now + UpdateRound.longest
+    let deadline = ContinuousClock.now + UpdateRound.timeLimit
     var waiting = SiteCell.cells(of: claims)
     var leftOut: Set<Int64> = []
     var ends: [ClaimEnd] = []

@@ -20,9 +20,9 @@ struct WarningRound {
   /// The time between two readings, as on one machine during the day.
   private static let period = Duration.seconds(900)
   /// Time limit for a list and its documents.
-  private static let patience = Duration.seconds(120)
+  private static let timeLimit = Duration.seconds(120)
   /// The largest number of sites whose zones are requested in a round.
-  private static let mostZoneRequests = 100
+  private static let maximumZoneRequests = 100
 
   /// Reads the warnings of a country, and stores them.
   func run(_ claim: FeedClaim) async throws(FleetError) {
@@ -103,9 +103,9 @@ struct WarningRound {
   private func perform<Value: Sendable>(
     _ dialogue: any Dialogue<Value>, with service: any AlertService
   ) async throws(FleetError) -> Result<Value> {
-    let patience = min(WarningRound.patience, ContinuousClock.now.duration(to: deadline))
-    guard try store.silence(of: service.host) == .zero, patience > .zero, !Task.isCancelled else { return .noAnswer }
-    let result = await services.requester.perform(dialogue, within: patience, now: services.now)
+    let limit = min(WarningRound.timeLimit, ContinuousClock.now.duration(to: deadline))
+    guard try store.silence(of: service.host) == .zero, limit > .zero, !Task.isCancelled else { return .noAnswer }
+    let result = await services.requester.perform(dialogue, within: limit, now: services.now)
     switch result.outcome {
     case .success(let value): return .value(value, note: result.memory.note)
     case .failure where Task.isCancelled: return .noAnswer
@@ -162,7 +162,7 @@ extension WarningRound {
     // In random order, so that sites whose zones cannot be read do not block the others.
     let unknown = sites.indices.filter { sites[$0].codes == nil }.shuffled()
     var asked = 0
-    asking: while asked < min(unknown.count, WarningRound.mostZoneRequests), ContinuousClock.now < endOfLearning {
+    asking: while asked < min(unknown.count, WarningRound.maximumZoneRequests), ContinuousClock.now < endOfLearning {
       let index = unknown[asked]
       switch try await perform(service.zonesDialogue(of: sites[index].coordinate), with: service) {
       case .value(let codes, _):

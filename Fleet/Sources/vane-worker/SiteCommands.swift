@@ -71,8 +71,8 @@ extension ImportSites {
 
   private func bytes() throws(SitesFileError) -> [UInt8] {
     do throws(RegularFile.Problem) {
-      if file == "-" { return try RegularFile.read(from: STDIN_FILENO, atMost: SiteList.largest) }
-      if let bytes = try RegularFile.read(file, atMost: SiteList.largest) { return bytes }
+      if file == "-" { return try RegularFile.read(from: STDIN_FILENO, atMost: SiteList.maximumSize) }
+      if let bytes = try RegularFile.read(file, atMost: SiteList.maximumSize) { return bytes }
       throw .system(ENOENT)
     } catch {
       throw SitesFileError(name: name, problem: error)
@@ -90,7 +90,7 @@ struct SitesFileError: Failure {
       switch problem {
       case .system(let number): String(cString: strerror(number))
       case .notRegular: "it is not a regular file"
-      case .tooLarge: "it has more than \(SiteList.largest) bytes"
+      case .tooLarge: "it has more than \(SiteList.maximumSize) bytes"
       }
     return "\(name) cannot be read: \(reason)"
   }

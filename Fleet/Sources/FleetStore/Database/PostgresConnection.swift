@@ -8,9 +8,9 @@ final class PostgresConnection {
   private let connection: OpaquePointer
 
   /// The oldest version of PostgreSQL that is supported.
-  private static let oldest = 130_000
+  private static let minimumVersion = 130_000
   /// The time limit for connecting in seconds, unless the address or the environment states another.
-  private static let patience = "10"
+  private static let connectTimeout = "10"
   /// How a server that vanished is noticed within a minute, unless the address states something else.
   private static let keepalive = [
     ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"), ("tcp_user_timeout", "60000"),
@@ -24,7 +24,9 @@ final class PostgresConnection {
       PostgresConnection.keepalive + [
         ("dbname", address.text), ("fallback_application_name", "vane-worker"), ("client_encoding", "UTF8"),
       ]
-    if getenv("PGCONNECT_TIMEOUT") == nil { parameters.insert(("connect_timeout", PostgresConnection.patience), at: 0) }
+    if getenv("PGCONNECT_TIMEOUT") == nil {
+      parameters.insert(("connect_timeout", PostgresConnection.connectTimeout), at: 0)
+    }
     let names = parameters.map { strdup($0.0) }
     let values = parameters.map { strdup($0.1) }
     defer { for text in names + values { free(text) } }
@@ -36,7 +38,7 @@ final class PostgresConnection {
     PQsetNoticeProcessor(opened, { _, _ in }, nil)
     guard PQstatus(opened) == CONNECTION_OK else { throw .notConnected(reason: message) }
     let version = Int(PQserverVersion(opened))
-    guard version >= PostgresConnection.oldest else { throw .oldServer(version: version) }
+    guard version >= PostgresConnection.minimumVersion else { throw .oldServer(version: version) }
   }
 
   deinit { PQfinish(connection) }

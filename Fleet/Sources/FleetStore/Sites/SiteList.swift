@@ -7,11 +7,11 @@ public struct SiteList: Hashable, Sendable {
   public private(set) var sites: [Site] = []
 
   /// The largest file that is read, in bytes: a million sites have about 60 MB.
-  public static let largest = 1 << 30
+  public static let maximumSize = 1 << 30
   /// The number of rows that an error names.
-  private static let mostNamed = 20
+  private static let maximumNamedProblems = 20
   /// The largest number of bytes of an identifier or a name.
-  private static let longestText = 200
+  private static let maximumTextSize = 200
 
   private enum Column: String, CaseIterable {
     case identifier, name, latitude, longitude, country, interval
@@ -28,7 +28,7 @@ public struct SiteList: Hashable, Sendable {
     var count = 0
     func add(_ line: Int, _ problem: String) {
       count += 1
-      if problems.count < SiteList.mostNamed { problems.append("line \(line): \(problem)") }
+      if problems.count < SiteList.maximumNamedProblems { problems.append("line \(line): \(problem)") }
     }
     var columns: [Column]?
     var lines: [String: Int] = [:]
@@ -91,8 +91,8 @@ public struct SiteList: Hashable, Sendable {
       guard let text = String(validating: field, as: UTF8.self), !text.unicodeScalars.contains(where: isControl) else {
         throw Flaw("\(column.rawValue) is not text in UTF-8", record.line)
       }
-      guard text.utf8.count <= longestText else {
-        throw Flaw("\(column.rawValue) has more than \(longestText) bytes", record.line)
+      guard text.utf8.count <= maximumTextSize else {
+        throw Flaw("\(column.rawValue) has more than \(maximumTextSize) bytes", record.line)
       }
       guard !text.isEmpty || !column.isRequired else { throw Flaw("\(column.rawValue) is empty", record.line) }
       return text
@@ -122,8 +122,8 @@ public struct SiteList: Hashable, Sendable {
     if text.isEmpty { return Site.usualInterval }
     guard let minutes = Int(text), minutes <= Site.intervals.upperBound / 60, Site.intervals.contains(minutes * 60)
     else {
-      let (least, most) = (Site.intervals.lowerBound / 60, Site.intervals.upperBound / 60)
-      throw Flaw("interval is \(quoted(text)); allowed: \(least) to \(most) minutes", line)
+      let (minimum, maximum) = (Site.intervals.lowerBound / 60, Site.intervals.upperBound / 60)
+      throw Flaw("interval is \(quoted(text)); allowed: \(minimum) to \(maximum) minutes", line)
     }
     return minutes * 60
   }
