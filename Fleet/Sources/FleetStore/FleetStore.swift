@@ -20,7 +20,12 @@ public final class FleetStore {
   /// Creates the schema, or updates it to this program's version.
   ///
   /// The privileges of the roles are granted each time, because an administrator may have created the roles in the meantime.
-  public static func migrate(_ address: DatabaseAddress) throws(FleetError) -> Migration {
+  ///
+  /// - Returns: the version before, 0 for none, and now; and the statements for an administrator, if the roles could not be
+  ///   created.
+  public static func migrate(
+    _ address: DatabaseAddress
+  ) throws(FleetError) -> (before: Int, after: Int, statements: [String]) {
     let db = try PostgresConnection(to: address)
     return try db.transaction("creating the schema") { () throws(FleetError) in
       // Two programs may start at once.
@@ -49,8 +54,8 @@ public final class FleetStore {
       let roles = try db.rows(
         "SELECT count(*) FROM pg_roles WHERE rolname IN ('\(FleetSchema.roles.joined(separator: "', '"))')",
         doing: "looking for the roles")
-      return Migration(
-        before: before, after: FleetSchema.version, hasRoles: roles.text(0, 0) == "\(FleetSchema.roles.count)")
+      let hasRoles = roles.text(0, 0) == "\(FleetSchema.roles.count)"
+      return (before, FleetSchema.version, hasRoles ? [] : FleetSchema.creationOfRoles)
     }
   }
 
@@ -61,16 +66,4 @@ public final class FleetStore {
     return try db.rows("SELECT version FROM vane.schema_version", doing: "reading the version of the schema").value(
       0, 0)
   }
-}
-
-/// The result of creating or updating the schema.
-public struct Migration: Hashable, Sendable {
-  /// The version before; 0 for none.
-  public let before: Int
-  public let after: Int
-  /// Whether the roles of workers and readers exist.
-  public let hasRoles: Bool
-
-  /// The statements for an administrator, if the roles could not be created.
-  public var missing: [String] { hasRoles ? [] : FleetSchema.creationOfRoles }
 }

@@ -13,21 +13,20 @@ struct Initialise: ParsableCommand {
   @OptionGroup var option: DatabaseOption
 
   func run() throws {
-    let migration = try FleetStore.migrate(try option.address())
-    let (before, after) = (migration.before, migration.after)
+    let (before, after, statements) = try FleetStore.migrate(try option.address())
     let sentence =
       before == after
       ? "The schema is up to date: version \(after)."
       : before == 0
         ? "The schema was created: version \(after)." : "The schema was updated from version \(before) to \(after)."
     try StandardOutput().write(lines: [sentence])
-    guard !migration.hasRoles else { return }
+    if statements.isEmpty { return }
     try StandardOutput().write(
       lines: [
         "",
         "This role cannot create roles. Ask an administrator to run these statements, then run vane-worker init again:",
       ]
-        + migration.missing)
+        + statements)
   }
 }
 

@@ -27,7 +27,7 @@ struct ShowStatus: ParsableCommand {
 
   func run() throws {
     let limits = try configuration.limits()
-    let text = StatusText(try FleetStore.open(try option.address()).status(), limits: limits)
+    let text = StatusText(status: try FleetStore.open(try option.address()).status(), limits: limits)
     try StandardOutput().write(lines: json ? [text.json] : format == nil ? text.lines : text.metrics)
   }
 }

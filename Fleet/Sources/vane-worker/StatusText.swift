@@ -5,14 +5,9 @@ import WeatherJSON
 
 /// The state of a fleet as text.
 struct StatusText {
-  private let status: FleetStatus
+  let status: FleetStatus
   /// The limits, by account.
-  private let limits: [String: RateLimit]
-
-  init(_ status: FleetStatus, limits: [String: RateLimit]) {
-    self.status = status
-    self.limits = limits
-  }
+  let limits: [String: RateLimit]
 
   /// The lines for people.
   var lines: [String] {

@@ -54,14 +54,14 @@ extension FleetStore {
     }
   }
 
-  private func silences() throws(FleetError) -> [FleetStatus.Silence] {
+  private func silences() throws(FleetError) -> [(host: String, seconds: Int)] {
     let rows = try db.rows(
       """
       SELECT host, ceil(extract(epoch FROM until - statement_timestamp()))::bigint FROM vane.silence
       WHERE until > statement_timestamp() ORDER BY host
       """, doing: "reading the paused hosts")
     return try rows.map { row throws(FleetError) in
-      FleetStatus.Silence(host: try rows.required(row, 0), seconds: try rows.required(row, 1))
+      (host: try rows.required(row, 0), seconds: try rows.required(row, 1))
     }
   }
 
@@ -95,8 +95,8 @@ extension FleetStore {
 public struct FleetStatus: Sendable {
   public var counts: [Count]
   public var accounts: [Account]
-  /// The hosts to which requests are paused.
-  public var silences: [Silence]
+  /// The hosts to which requests are paused, each with the time that is left, seconds.
+  public var silences: [(host: String, seconds: Int)]
 
   /// A number of sites or workers.
   public struct Count: Sendable {
@@ -117,13 +117,6 @@ public struct FleetStatus: Sendable {
     public func tightest(of limit: RateLimit) -> RateLimitWindow? {
       limit.largest.max { spent[$0.key, default: 0] / $0.value < spent[$1.key, default: 0] / $1.value }?.key
     }
-  }
-
-  /// A pause of the requests to a host.
-  public struct Silence: Hashable, Sendable {
-    public var host: String
-    /// The time that is left, seconds.
-    public var seconds: Int
   }
 }
 
