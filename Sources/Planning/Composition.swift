@@ -123,17 +123,24 @@ public struct Composition: Sendable {
     AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
   }
 
-  /// What a decision depends on besides the store: what is learned, the time zone, the state of the machine.
-  public var inputReader: ScheduleInputReader {
+  /// What a decision depends on: the saved places and their hosts, what is learned, the machine.
+  ///
+  /// - Parameter services: the forecast services; `nil` if an address is unusable. They then count as absent here: the
+  ///   fetch reports it.
+  public func inputReader(_ services: ForecastServices?) -> ScheduleInputReader {
     let learns = settings.schedule.policy == .learned
+    let warnings = settings.warnings.enabled == .yes ? try? warningSources() : nil
     return ScheduleInputReader(
-      learns: learns, needs: settings.notifications.needs, zone: .current(tz: environment["TZ"])
-    ) { [settings, environment] host in
-      HostConditions.read(
-        host: host, isNearby: settings.reachesNearby(host, environment),
-        isMetered: learns ? settings.network.metered.answer : false,
-        savesPower: learns ? settings.power.saver.answer : false)
-    }
+      learns: learns, needs: settings.notifications.needs, zone: .current(tz: environment["TZ"]),
+      hosts: { places in services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? [] },
+      warnings: { places in warnings?.lists(of: places) { RequestPlace($0.location) } ?? [] },
+      makesRounds: settings.score.enabled == .yes,
+      conditions: { [settings, environment] host in
+        HostConditions.read(
+          host: host, isNearby: settings.reachesNearby(host, environment),
+          isMetered: learns ? settings.network.metered.answer : false,
+          savesPower: learns ? settings.power.saver.answer : false)
+      })
   }
 
   /// The language of what the user reads, and the characters of the locale.
@@ -157,38 +164,13 @@ public struct Composition: Sendable {
 
 extension Composition {
   /// What a decision of the schedule depends on now.
-  ///
-  /// A service with an unusable address counts as absent here: the fetch reports it.
-  public func input(of store: WeatherStore, at now: Date) throws(StoreError) -> ScheduleInput {
-    let services = try? services()
-    return try inputReader.input(
-      of: store, schedule: schedule,
-      hosts: { places in
-        services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? []
-      }, at: now
-    ).0
+  public func facts(of store: WeatherStore, at now: Date) throws(StoreError) -> ScheduleFacts {
+    try inputReader(try? services()).facts(of: store, schedule: schedule, at: now)
   }
 
   /// The next wake-up for the weather, for warnings or for a round of scores, whichever comes first.
   public func decision(_ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
-    let input = try input(of: store, at: now)
-    let sources = [try warningSource(store, in: input, at: now), try roundSource(store, in: input)]
-    return schedule.decision(for: input, and: sources.compactMap(\.self), at: now)
-  }
-
-  /// The rounds in which all providers are asked; `nil` without the user's consent.
-  public func roundSource(_ store: WeatherStore, in input: ScheduleInput) throws(StoreError) -> NeedSource? {
-    guard settings.score.enabled == .yes, let services = try? services() else { return nil }
-    return try store.roundSource(hosts: { services.hosts(ofRoundAbout: RequestPlace($0.location)) }, in: input)
-  }
-
-  /// The warning lists of the saved places and when they were read; `nil` if warnings are off or no service covers them.
-  public func warningSource(
-    _ store: WeatherStore, in input: ScheduleInput, at now: Date
-  ) throws(StoreError) -> NeedSource? {
-    guard settings.warnings.enabled == .yes, let sources = try? warningSources() else { return nil }
-    let lists = sources.lists(of: try store.locations()) { RequestPlace($0.location) }
-    return try store.warningSource(lists, in: input, at: now)
+    schedule.decision(for: try facts(of: store, at: now), at: now)
   }
 }
 

@@ -62,9 +62,6 @@ public struct ForecastServices: Sendable {
     return limit
   }
 
-  /// Returns the hosts that a round about a place asks, in their order.
-  public func hosts(ofRoundAbout place: RequestPlace) -> [String] { candidates(for: place).map(\.host) }
-
   /// Returns the hosts of the candidates for each of several places, each host once, in order of preference.
   public func hosts(for places: [(place: RequestPlace, preferred: String?)]) -> [String] {
     var hosts: [String] = []

@@ -39,14 +39,8 @@ enum FetchPlan {
 
   /// Everything that a plan depends on, read in one go.
   struct Facts {
-    /// All saved places.
-    var locations: [SavedLocation]
-    /// The input of the schedule.
-    var input: ScheduleInput
-    /// The lists of warnings; `nil` if warnings are off.
-    var warnings: NeedSource?
-    /// The rounds in which all providers are asked; `nil` if no place has a station.
-    var rounds: NeedSource?
+    /// What the schedule decides with.
+    var read: ScheduleFacts
     /// When each place's cached result was last confirmed.
     var updatedAt: [SavedLocation.ID: Date]
     /// The places whose air or airport a refresh by the user asks about: they are due, and their service may be asked.
@@ -55,20 +49,16 @@ enum FetchPlan {
 }
 
 extension FetchPlan.Facts {
-  /// Returns the places whose lists a wake-up for this reason reads.
-  fileprivate func listsToRead(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
-    Set(warnings?.lists(toReadFor: reason, input.conditions, at: now).flatMap(\.things) ?? [])
-  }
-
-  /// Returns the places whose rounds a wake-up for this reason makes.
-  fileprivate func roundsToMake(for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
-    Set(rounds?.lists(toReadFor: reason, input.conditions, at: now).flatMap(\.things) ?? [])
+  /// Returns the places whose lists for a need a wake-up for this reason reads.
+  fileprivate func due(_ need: FetchNeed, for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
+    let source = read.sources.first { $0.need == need }
+    return Set(source?.lists(toReadFor: reason, read.input.conditions, at: now).flatMap(\.things) ?? [])
   }
 
   /// Returns the places whose lists a refresh by the user reads: all except lists that were just read, lists that are still
   /// valid, and lists whose host sent `Retry-After`.
   fileprivate func listsToRefresh(for wanted: [SavedLocation], asked: Date, now: Date) -> Set<SavedLocation.ID> {
-    guard let warnings else { return [] }
+    guard let warnings = read.sources.first(where: { $0.need == .warnings }) else { return [] }
     let state = warnings.state.rebased(at: now)
     let ids = Set(wanted.map(\.id))
     let together = asked + (.zero - FetchPlan.togetherness)
@@ -91,14 +81,14 @@ extension FetchPlan {
     asked: Date, now: Date
   ) -> FetchPlan {
     var facts = facts
-    facts.input.state = facts.input.state.rebased(at: now)
+    facts.read.input.state = facts.read.input.state.rebased(at: now)
     // A validity without a cached result is ignored: the result was deleted in between.
-    facts.input.state.validUntil = facts.input.state.validUntil.filter { facts.updatedAt[$0.key] != nil }
+    facts.read.input.state.validUntil = facts.read.input.state.validUntil.filter { facts.updatedAt[$0.key] != nil }
     if case .scheduled = purpose { return scheduled(in: facts, schedule: schedule, now: now) }
 
-    guard !facts.locations.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
-    let state = facts.input.state
-    let hosts = [facts.input.host] + facts.input.standIns
+    guard !facts.read.places.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
+    let state = facts.read.input.state
+    let hosts = [facts.read.input.host] + facts.read.input.standIns
     if case .look(let id) = purpose {
       let refresh = schedule.foregroundRefresh(
         of: id, updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active, hosts: hosts,
@@ -113,17 +103,16 @@ extension FetchPlan {
 
   /// Returns the plan of a scheduled wake-up: the earliest decision of those for the weather, for warnings and for rounds.
   private static func scheduled(in facts: FetchPlan.Facts, schedule: FetchSchedule, now: Date) -> FetchPlan {
-    let sources = [facts.warnings, facts.rounds].compactMap(\.self)
-    let decision = schedule.decision(for: facts.input, and: sources, at: now)
+    let decision = schedule.decision(for: facts.read, at: now)
     switch decision {
     case .never(let reason): return .answer(RecordedReason(reason), decision)
     case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until), decision)
     case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
     case .fetch(let reason):
-      let due = facts.locations.filter { facts.input.state.validUntil[$0.id] == nil }
+      let due = facts.read.places.filter { facts.read.input.state.validUntil[$0.id] == nil }
       return .fetch(
-        sources.contains { reason == .need($0.need.name) } ? [] : due,
-        warnings: facts.listsToRead(for: reason, at: now), rounds: facts.roundsToMake(for: reason, at: now),
+        facts.read.sources.contains { reason == .need($0.need.name) } ? [] : due,
+        warnings: facts.due(.warnings, for: reason, at: now), rounds: facts.due(.rounds, for: reason, at: now),
         RecordedReason(reason), isForLooks: reason.isForLooks)
     }
   }
@@ -136,22 +125,22 @@ extension FetchPlan {
     let wanted: [SavedLocation]
     let reason: RecordedReason
     switch purpose {
-    case .scheduled, .simulated: (wanted, reason) = (facts.locations, .simulated)
-    case .refresh(let id): (wanted, reason) = (facts.locations.filter { id == nil || $0.id == id }, .refresh)
-    case .look(let id): (wanted, reason) = (facts.locations.filter { $0.id == id }, .look)
+    case .scheduled, .simulated: (wanted, reason) = (facts.read.places, .simulated)
+    case .refresh(let id): (wanted, reason) = (facts.read.places.filter { id == nil || $0.id == id }, .refresh)
+    case .look(let id): (wanted, reason) = (facts.read.places.filter { $0.id == id }, .look)
     }
     guard !wanted.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     // An update in the future is not recent: the clock was set back.
     let together = asked + (.zero - togetherness)
     let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
-    let validUntil = facts.input.state.validUntil
+    let validUntil = facts.read.input.state.validUntil
     let due = unshared.filter { validUntil[$0.id] == nil }
     // The validity of the weather does not apply to warnings.
     let warnings: Set<SavedLocation.ID> =
       if case .look = purpose { [] } else { facts.listsToRefresh(for: wanted, asked: asked, now: now) }
     // A wake-up makes a round that is due, also one that the user requested. A refresh is waited for.
     let rounds: Set<SavedLocation.ID> =
-      if case .simulated = purpose { facts.roundsToMake(for: .first, at: now) } else { [] }
+      if case .simulated = purpose { facts.due(.rounds, for: .first, at: now) } else { [] }
     let ids = Set(due.map(\.id))
     let beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
     guard !due.isEmpty || !warnings.isEmpty || !rounds.isEmpty || !beside.isEmpty else {

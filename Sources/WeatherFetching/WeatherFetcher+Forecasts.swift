@@ -145,11 +145,6 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns the hosts that a fetch of these places can ask, in order of preference.
-  func hosts(of places: [SavedLocation]) -> [String] {
-    services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) })
-  }
-
   /// Requests the weather of places from one service. The request is conditional if validators are stored.
   func request(_ batch: ForecastRound.Batch, within limit: Duration) async -> ForecastAttempt {
     let (service, places, cells, began) = (batch.service, batch.places, batch.cells, now())

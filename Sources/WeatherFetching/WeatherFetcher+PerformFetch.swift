@@ -129,28 +129,15 @@ extension WeatherFetcher {
     _ purpose: FetchPurpose, asked: Date
   ) throws(StoreError) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
     let now = now()
-    let locations = try store.locations()
-    let (input, learned): (ScheduleInput, LearnedHabits?) =
-      if case .scheduled = purpose {
-        try inputReader.input(of: store, schedule: schedule, hosts: hosts, at: now)
-      } else {
-        (try store.scheduleInput(hosts: hosts), nil)
-      }
-    let lists = (warnings?.lists(of: locations) ?? []).map { (host: $0.service.host, places: $0.places) }
-    var updatedAt = try store.updates()
+    let read = try inputReader.facts(of: store, schedule: schedule, isForUser: purpose != .scheduled, at: now)
+    var facts = FetchPlan.Facts(read: read, updatedAt: try store.updates())
     // What cannot be read was never fetched.
-    for id in try store.damagedResults(among: purpose.ids(among: locations)) { updatedAt[id] = nil }
-    var facts = FetchPlan.Facts(
-      locations: locations, input: input,
-      warnings: try store.warningSource(lists, in: input, at: now),
-      rounds: try observations == nil
-        ? nil : store.roundSource(hosts: { services.hosts(ofRoundAbout: RequestPlace($0.location)) }, in: input),
-      updatedAt: updatedAt)
-    if case .refresh = purpose { facts.dueBeside = try placesDueBeside(purpose, input.state, among: locations) }
+    for id in try store.damagedResults(among: purpose.ids(among: read.places)) { facts.updatedAt[id] = nil }
+    if case .refresh = purpose { facts.dueBeside = try placesDueBeside(purpose, read.input.state, among: read.places) }
     return (
       FetchPlan.make(
         for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: asked, now: now),
-      input.state, learned
+      read.input.state, read.learned
     )
   }
 

@@ -185,15 +185,16 @@ struct FetchProgram {
   private func fetcher(
     _ keeper: StoreKeeper, center: NotificationCenter, begins: @escaping @Sendable () async -> Void
   ) throws -> WeatherFetcher {
-    WeatherFetcher(
+    let services = try composition.services()
+    return WeatherFetcher(
       keeper: keeper,
-      services: try composition.services(),
+      services: services,
       requester: requester,
       warnings: try warnings(),
       air: try composition.airService().map { AirService($0.service, limit: $0.limit, scale: composition.airScale) },
       observations: try observations(),
       schedule: composition.schedule,
-      inputReader: composition.inputReader,
+      inputReader: composition.inputReader(services),
       refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: showsProgress ? nil : started + FetchProgram.networkLimit,

@@ -149,11 +149,8 @@ import Zones
     try home.save(SamplePlaces.berlin(), age: 0)
     func needs() throws -> [FetchNeed] {
       try home.withStore { store in
-        try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
-          .input(
-            of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] },
-            at: Date().addingTimeInterval(86_400)
-          ).0.needs
+        try ScheduleInputReader(learns: true, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in Conditions() })
+          .facts(of: store, schedule: FetchSchedule(seed: 1), at: Date().addingTimeInterval(86_400)).input.needs
       }
     }
     #expect(try needs() == [])

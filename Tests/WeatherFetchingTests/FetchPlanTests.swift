@@ -29,8 +29,9 @@ import WeatherStore
     state.validUntil = valid.mapValues(instant)
     state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
     let facts = FetchPlan.Facts(
-      locations: try places.map(place),
-      input: ScheduleInput(saved: places, interval: interval, host: "host", state: state),
+      read: ScheduleFacts(
+        places: try places.map(place),
+        input: ScheduleInput(saved: places, interval: interval, host: "host", state: state)),
       updatedAt: updated.mapValues(instant), dueBeside: beside)
     let plan = FetchPlan.make(
       for: purpose, in: facts, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),

@@ -90,15 +90,19 @@ import Zones
     /// The winners as the program reads them for each fetch.
     func fetch() async throws {
       let winners = try ScoreStore.openIfAny(paths)?.winners() ?? [:]
+      let services = try ForecastServices(
+        order: ["open-meteo", "met-norway"], addresses: [.openMeteo: warm.baseURL, .metNorway: right.baseURL],
+        hasContact: true, winners: winners)
       let fetcher = WeatherFetcher(
-        keeper: StoreKeeper(store, now: now, report: { _ in }),
-        services: try ForecastServices(
-          order: ["open-meteo", "met-norway"], addresses: [.openMeteo: warm.baseURL, .metNorway: right.baseURL],
-          hasContact: true, winners: winners),
+        keeper: StoreKeeper(store, now: now, report: { _ in }), services: services,
         requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
         observations: ObservationService(try AviationWeather(baseURL: stations.baseURL)),
         schedule: FetchSchedule(seed: 1),
-        inputReader: ScheduleInputReader(learns: false, zone: .gmt, conditions: { _ in Conditions() }),
+        inputReader: ScheduleInputReader(
+          learns: false, zone: .gmt,
+          hosts: { places in services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) },
+          makesRounds: true,
+          conditions: { _ in Conditions() }),
         refreshAfter: .seconds(1_800),
         limits: FetchLimits(networkDeadline: .now + .seconds(600), exchange: .seconds(300)),
         center: NotificationCenter(), todayText: { _ in nil }, conditionText: { $0.rawValue }, now: now)

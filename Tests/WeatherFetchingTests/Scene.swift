@@ -66,8 +66,22 @@ final class Scene: Sendable {
   }
 
   /// Returns the reader of the schedule's input. Without learning, wake-ups follow the interval.
-  func inputReader(learns: Bool = false, conditions: Conditions = Conditions()) -> ScheduleInputReader {
-    ScheduleInputReader(learns: learns, zone: .gmt, conditions: { _ in conditions })
+  func inputReader(
+    learns: Bool = false, conditions: Conditions = Conditions(), asking other: ScriptedProvider? = nil
+  ) throws -> ScheduleInputReader {
+    let (services, lists) = (try services(asking: other), try warnings)
+    return ScheduleInputReader(
+      learns: learns, zone: .gmt,
+      hosts: { places in services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) },
+      warnings: { places in lists?.lists(of: places).map { (host: $0.service.host, places: $0.places) } ?? [] },
+      makesRounds: asksForObservations,
+      conditions: { _ in conditions })
+  }
+
+  private func services(asking other: ScriptedProvider? = nil) throws -> ForecastServices {
+    try ForecastServices(
+      order: order, addresses: [.openMeteo: (other ?? provider).baseURL, .metNorway: norway.baseURL], hasContact: true,
+      limits: limits)
   }
 
   /// The store as a program has it.
@@ -82,19 +96,15 @@ final class Scene: Sendable {
     keeper: StoreKeeper? = nil,
     now: (@Sendable () -> Date)? = nil, goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true }
   ) throws -> WeatherFetcher {
-    let provider = other ?? self.provider
     let airService = AirService(
       try OpenMeteo(airQualityURL: air.baseURL), limit: limits["open-meteo"].map { RateLimit(account: air.host, $0) })
     return WeatherFetcher(
       keeper: keeper ?? self.keeper(store),
-      services: try ForecastServices(
-        order: order,
-        addresses: [.openMeteo: provider.baseURL, .metNorway: norway.baseURL], hasContact: true,
-        limits: limits),
+      services: try services(asking: other),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       warnings: try warnings, air: asksAboutAir ? airService : nil,
       observations: asksForObservations ? ObservationService(try AviationWeather(baseURL: stations.baseURL)) : nil,
-      schedule: FetchSchedule(seed: 1), inputReader: inputReader ?? self.inputReader(),
+      schedule: FetchSchedule(seed: 1), inputReader: try inputReader ?? self.inputReader(asking: other),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),
       center: center, todayText: { _ in nil }, conditionText: { $0.rawValue }, goesOn: goesOn, now: now ?? { self.now })
@@ -149,13 +159,8 @@ final class Scene: Sendable {
   /// Returns the decision of a wake-up at this instant, as a host evaluates it.
   func decision(learns: Bool, conditions: Conditions = Conditions()) throws -> Decision {
     let (schedule, now) = (FetchSchedule(seed: 1), self.now)
-    let input = try inputReader(learns: learns, conditions: conditions).input(
-      of: store, schedule: schedule, hosts: { _ in [provider.host] }, at: now
-    ).0
-    let lists = (try warnings)?.lists(of: try store.locations()).map { (host: $0.service.host, places: $0.places) }
-    let warned = try store.warningSource(lists ?? [], in: input, at: now)
-    let rounds = asksForObservations ? try store.roundSource(hosts: { _ in [provider.host] }, in: input) : nil
-    return schedule.decision(for: input, and: [warned, rounds].compactMap(\.self), at: now)
+    let inputReader = try inputReader(learns: learns, conditions: conditions)
+    return schedule.decision(for: try inputReader.facts(of: store, schedule: schedule, at: now), at: now)
   }
 
   /// Does something to the store that Vane never does.

@@ -75,7 +75,7 @@ import Zones
     #expect(try store.damagedResults(among: [id]) == [id])
     #expect(try store.damagedDocuments() == 1)
     #expect(try store.isDamaged(resultOf: id))
-    let input = try store.scheduleInput { _ in ["h"] }
+    let input = try store.scheduleInput(of: store.locations(), hosts: ["h"])
     #expect(FetchSchedule(seed: 1).decision(for: input, at: minutes(1)) == .fetch(.first))
     #expect(try !WeatherStore.isDamaged(store.paths))
     try fetch([change("{}", from: "open-meteo")])
@@ -119,7 +119,7 @@ import Zones
     readings.asked(about: [id], isTriedAgain: false, at: noon)
     try store.setScheduleState(readings, for: WarningReadings.storeKey)
     let place = try #require(try store.currentLocation())
-    let input = try store.scheduleInput(hosts: { _ in ["h"] })
+    let input = try store.scheduleInput(of: store.locations(), hosts: ["h"])
     func askedAt() throws -> Date? {
       try store.warningSource([(host: "h", places: [place])], in: input, at: noon)?.lists.first?.askedAt
     }

@@ -55,9 +55,10 @@ import Zones
   @Test(arguments: [
     (Conditions(), 24), (Conditions(power: .battery), 12), (Conditions(power: .low, isMetered: true), 3),
   ]) func creditsTheBudgetOfTheConditions(_ conditions: Conditions, _ perDay: Int) throws {
-    let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
-    let (input, learned) = try inputReader.input(
-      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
+    let inputReader = ScheduleInputReader(
+      learns: true, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in conditions })
+    let facts = try inputReader.facts(of: store, schedule: FetchSchedule(seed: 1), at: noon)
+    let (input, learned) = (facts.input, facts.learned)
     #expect(input.habits?.budget.perDay == perDay)
     #expect(learned?.habits == input.habits)
   }

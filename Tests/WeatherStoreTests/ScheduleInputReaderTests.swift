@@ -18,9 +18,10 @@ import Zones
     var spent = FetchBudget(perDay: 24)
     spent.spend(at: noon)
     try store.setScheduleState(spent, for: "budget")
-    let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in conditions }
-    let (input, learned) = try inputReader.input(
-      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(1440))
+    let inputReader = ScheduleInputReader(
+      learns: true, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in conditions })
+    let facts = try inputReader.facts(of: store, schedule: FetchSchedule(seed: 1), at: minutes(1440))
+    let (input, learned) = (facts.input, facts.learned)
     let found = try #require(learned).habits.budget
     #expect(abs(found.debt - debt) < 1e-9, "\(found.debt)")
     #expect(input.habits?.budget == found)
@@ -30,12 +31,11 @@ import Zones
   @Test func needsFetchesForHalfAnHourAfterAGlance() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let inputReader = ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
+    let inputReader = ScheduleInputReader(
+      learns: true, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in Conditions() })
     let needs = try [29.0, 31].map { minute in
-      try inputReader.input(
-        of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: minutes(minute)
-      )
-      .0.needs.map(\.name)
+      try inputReader.facts(of: store, schedule: FetchSchedule(seed: 1), at: minutes(minute))
+        .input.needs.map(\.name)
     }
     #expect(needs == [[.bar], []])
   }
@@ -44,8 +44,10 @@ import Zones
     let store = try state.open()
     let rule = FetchNeed.rule(within: .seconds(3600))
     func needs() throws -> [FetchNeed] {
-      try ScheduleInputReader(learns: true, needs: [rule], zone: .gmt) { _ in Conditions() }
-        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
+      try ScheduleInputReader(
+        learns: true, needs: [rule], zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in Conditions() }
+      )
+      .facts(of: store, schedule: FetchSchedule(seed: 1), at: noon).input.needs
     }
     #expect(try needs() == [rule])
     store.note(.glance, at: noon, utcOffset: 0)
@@ -55,9 +57,10 @@ import Zones
   @Test func readsNoHabitsWithoutLearning() throws {
     let store = try state.open()
     store.note(.glance, at: noon, utcOffset: 0)
-    let inputReader = ScheduleInputReader(learns: false, zone: .gmt) { _ in Conditions(isOnline: false) }
-    let (input, learned) = try inputReader.input(
-      of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon)
+    let inputReader = ScheduleInputReader(
+      learns: false, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in Conditions(isOnline: false) })
+    let facts = try inputReader.facts(of: store, schedule: FetchSchedule(seed: 1), at: noon)
+    let (input, learned) = (facts.input, facts.learned)
     #expect(input.habits == nil)
     #expect(input.needs == [])
     #expect(!input.conditions.isOnline)
@@ -68,8 +71,8 @@ import Zones
   @Test func needsFetchesForOpenDisplays() throws {
     let store = try state.open()
     func needs() throws -> [FetchNeed] {
-      try ScheduleInputReader(learns: true, zone: .gmt) { _ in Conditions() }
-        .input(of: store, schedule: FetchSchedule(seed: 1), hosts: { _ in ["h"] }, at: noon).0.needs
+      try ScheduleInputReader(learns: true, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in Conditions() })
+        .facts(of: store, schedule: FetchSchedule(seed: 1), at: noon).input.needs
     }
     #expect(try needs() == [])
     var first = DisplayMark(state.paths)

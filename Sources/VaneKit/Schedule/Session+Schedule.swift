@@ -65,14 +65,12 @@ extension DayFacts {
 
     let kept = try store.keptLooks()
     (looks, firstLook) = (kept.looks, kept.firstLook)
-    let input = try session.composition(settings).input(of: store, at: now)
+    let facts = try session.composition(settings).facts(of: store, at: now)
     let schedule = session.composition(settings).schedule
-    decision = try session.composition(settings).decision(store, at: now)
-    gap = DayFacts.gap(input, looks: looks)
+    decision = schedule.decision(for: facts, at: now)
+    gap = DayFacts.gap(facts.input, looks: looks)
     guard gap == nil || gap == .nothingLearned else { return }
-    ahead = schedule.dayAhead(
-      for: input, with: try session.composition(settings).warningSource(store, in: input, at: now),
-      at: now)
+    ahead = schedule.dayAhead(for: facts.input, with: facts.sources.first { $0.need == .warnings }, at: now)
   }
 
   private static func gap(_ input: ScheduleInput, looks: Int) -> Gap? {

@@ -14,7 +14,7 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   public let lastUsedAt: Date
   public let isCurrent: Bool
   /// `Provider.id` of the provider to ask first; `nil` means the configured order.
-  public let provider: String?
+  public var provider: String?
   /// Codes of the areas for which warnings about the location are issued, as far as they are known (EMMA_ID, NUTS3,
   /// UGC).
   public let warningAreas: [String]

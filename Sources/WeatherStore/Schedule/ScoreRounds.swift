@@ -1,4 +1,4 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import FoundationEssentials
 public import Text
 import Weather
@@ -51,15 +51,18 @@ extension WeatherStore {
   /// Returns the input of a decision about rounds; `nil` if no place has a station.
   ///
   /// - Parameters:
-  ///   - hosts: those that a round asks.
+  ///   - places: all saved places.
+  ///   - hosts: those that a fetch of places asks. A round asks all of them, also where the user chose one.
   ///   - input: that of the weather, whose pauses apply and whose zone is that of most places.
-  public func roundSource(
-    hosts: (SavedLocation) -> [String], in input: ScheduleInput
+  func roundSource(
+    _ places: [SavedLocation], hosts: ([SavedLocation]) -> [String], in input: ScheduleInput
   ) throws(StoreError) -> NeedSource? {
     let askedAt = try scoreRounds().askedAt
     guard !askedAt.isEmpty else { return nil }
-    let lists = try locations().compactMap { place -> WatchedList? in
-      guard let last = askedAt[place.id], let host = hosts(place).first else { return nil }
+    let lists = places.compactMap { place -> WatchedList? in
+      var anyProvider = place
+      anyProvider.provider = nil
+      guard let last = askedAt[place.id], let host = hosts([anyProvider]).first else { return nil }
       return WatchedList(
         things: [place.id], host: host,
         zones: [place.location.zone(like: input.zone).zone], askedAt: last)

@@ -1,4 +1,4 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import FoundationEssentials
 public import Text
 import Weather
@@ -75,8 +75,8 @@ extension WeatherStore {
   /// - Parameters:
   ///   - lists: for each list, its host and the places that it is for.
   ///   - input: that of the weather, whose pauses apply and whose zone is that of most places.
-  public func warningSource(
-    _ lists: [(host: String, places: [SavedLocation])], in input: ScheduleInput, at now: Date
+  func warningSource(
+    _ lists: [ScheduleInputReader.List], in input: ScheduleInput, at now: Date
   ) throws(StoreError) -> NeedSource? {
     guard !lists.isEmpty else { return nil }
     let readings = try scheduleState(WarningReadings.self, for: WarningReadings.storeKey) ?? WarningReadings()

@@ -53,10 +53,10 @@ extension WeatherStore {
 
   /// Returns the input of a decision about an unknown user, without learned habits.
   ///
-  /// - Parameter hosts: the hosts that the next fetch of these locations could ask, in order of preference.
-  public func scheduleInput(hosts: ([SavedLocation]) -> [String]) throws(StoreError) -> ScheduleInput {
-    let saved = try locations()
-    let hosts = hosts(saved)
+  /// - Parameters:
+  ///   - saved: all saved locations.
+  ///   - hosts: the hosts that the next fetch of these locations could ask, in order of preference.
+  func scheduleInput(of saved: [SavedLocation], hosts: [String]) throws(StoreError) -> ScheduleInput {
     var input = ScheduleInput(
       saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
       standIns: Array(hosts.dropFirst()),
