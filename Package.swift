@@ -113,9 +113,10 @@ let package = Package(
     library(
       "WeatherFetching",
       [
-        "BackgroundFetch", "Failures", "ForecastScoring", "HTTP", "Platform", "Services", "Text", "Weather",
-        "WeatherAlerts", "WeatherJSON", "WeatherStore", "Zones", httpTypes,
+        "BackgroundFetch", "Failures", "ForecastScoring", "HTTP", "Services", "Weather", "WeatherAlerts", "WeatherJSON",
+        "WeatherStore", "Zones",
       ]),
+    library("UpdateObservers", ["BackgroundFetch", "Platform", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
     library("Watching", ["BackgroundFetch", "CLinux", "Platform", "Weather"]),
     .target(name: "CArguments"),
 
@@ -146,8 +147,8 @@ let package = Package(
       "vane-fetch",
       [
         "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "HTTP", "PlaceIndex", "Planning", "Platform",
-        "Wording", "Services", "Settings", "Weather", "WeatherAlerts", "WeatherFetching",
-        "WeatherJSON", "WeatherStore", "Zones", argumentParser, httpTypes,
+        "Services", "Settings", "UpdateObservers", "Weather", "WeatherAlerts", "WeatherFetching", "WeatherJSON",
+        "WeatherStore", "Wording", "Zones", argumentParser, httpTypes,
       ]),
 
     // Programs for development.
@@ -186,9 +187,10 @@ let package = Package(
     tests(
       "WeatherFetching",
       [
-        "BackgroundFetch", "ForecastScoring", "HTTP", "LoopbackServer", "SQLite", "Services", "Weather",
-        "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
+        "BackgroundFetch", "ForecastScoring", "HTTP", "LoopbackServer", "SQLite", "Services", "UpdateObservers",
+        "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
+    tests("UpdateObservers", ["BackgroundFetch", "Weather", "WeatherJSON", "Zones"]),
     tests("Watching", ["BackgroundFetch", "CLinux", "Platform", "Weather", "WeatherStore", "Zones"]),
     tests(
       "VaneKit",

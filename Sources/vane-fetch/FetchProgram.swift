@@ -8,6 +8,7 @@ import Planning
 import Platform
 import Services
 import Settings
+import UpdateObservers
 import Weather
 import WeatherAlerts
 import WeatherFetching
@@ -154,7 +155,7 @@ struct FetchProgram {
     let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
     async let notified: () = notify(keeper, within: remaining)
     for outcome in await hooks.finish(within: remaining) where outcome != .succeeded {
-      FetchProgram.errors.write("\(outcome)")
+      FetchProgram.errors.write(outcome.text(of: "the hook"))
     }
     await notified
     withExtendedLifetime(observers) {}

@@ -4,8 +4,8 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
+import UpdateObservers
 import Weather
-import WeatherFetching
 import WeatherStore
 import Wording
 

@@ -1,7 +1,7 @@
 import ErrorReports
 import FoundationEssentials
+import UpdateObservers
 import Weather
-import WeatherFetching
 import WeatherStore
 import Wording
 

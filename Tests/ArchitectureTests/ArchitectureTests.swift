@@ -49,7 +49,7 @@ import Testing
   /// `replacing` compares characters, and a sign can form one character with its neighbours. `escaped` compares
   /// scalars.
   @Test func signsAreReplacedAsScalars() {
-    let targets = ["VaneKit", "WeatherFetching", "WeatherStore", "Wording"]
+    let targets = ["UpdateObservers", "VaneKit", "WeatherFetching", "WeatherStore", "Wording"]
     let writers = files.filter { targets.contains($0.target) }
     #expect(places(in: writers, of: /\.replacing\(/) == [])
   }
@@ -97,6 +97,12 @@ import Testing
   @Test func placeIndexImportsOnlyPlaces() {
     let allowed = ["Failures", "FoundationEssentials", "Glibc", "Platform", "Weather"]
     #expect(places(in: "PlaceIndex") { !allowed.contains($0) } == [])
+  }
+
+  /// A fetch is complete without observers, and an observer reaches no service: it learns of an update by its message.
+  @Test func theFetchAndItsObserversDoNotKnowEachOther() {
+    #expect(places(in: "WeatherFetching") { $0 == "UpdateObservers" || $0 == "Platform" } == [])
+    #expect(places(in: "UpdateObservers") { ["HTTP", "Services", "WeatherFetching"].contains($0) } == [])
   }
 
   /// A host that waits in one thread reads the conditions, so nothing here may start another thread.

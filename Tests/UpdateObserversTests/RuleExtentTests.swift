@@ -6,7 +6,7 @@ import Weather
 import WeatherJSON
 import Zones
 
-@testable import WeatherFetching
+@testable import UpdateObservers
 
 /// The part of a document that rules read leads to the same findings as all of it.
 @Suite struct RuleExtentTests {

@@ -26,28 +26,6 @@ public struct Hook: Sendable {
       "WEATHER_ALERT_ENDS", "WEATHER_ALERT_LINK",
     ] + WeatherQuantity.ofHooks.map(\.hookVariable))
 
-  /// The outcome of a run. A failed hook does not fail the fetch.
-  public enum Outcome: Hashable, Sendable, CustomStringConvertible {
-    case succeeded
-    case exited(Int32)
-    case signalled(Int32)
-    case ended(after: Duration)
-    case couldNotStart(String)
-    /// The wake-up had no time left.
-    case notStarted
-
-    public var description: String {
-      switch self {
-      case .succeeded: "the hook succeeded"
-      case .exited(let status): "the hook ended with status \(status)"
-      case .signalled(let signal): "the hook was ended by signal \(signal)"
-      case .ended(let limit): "the hook was ended at its limit of \(limit.seconds) s"
-      case .couldNotStart(let reason): "the hook could not be started: \(reason)"
-      case .notStarted: "the hook was not started: no time was left for it"
-      }
-    }
-  }
-
   /// Runs the program once.
   ///
   /// - Parameters:
@@ -55,7 +33,7 @@ public struct Hook: Sendable {
   ///     ``variables`` is removed, so that a hook never takes it for a value of this update.
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
-  public func run(environment: [String: String], document: String, limit: Duration) async -> Outcome {
+  public func run(environment: [String: String], document: String, limit: Duration) async -> ProgramOutcome {
     guard let path = SearchPath(ProcessInfo.processInfo.environment["PATH"]).find(command[0]) else {
       return .couldNotStart("\(command[0]) is not a program, or is not in PATH")
     }
@@ -66,16 +44,7 @@ public struct Hook: Sendable {
     started.keptOutput = 0
     started.showsErrors = true
     started.endsGroup = true
-    do {
-      return switch try await ChildProcess.run(started, within: limit, grace: .milliseconds(500))?.exit {
-      case .exited(0): .succeeded
-      case .exited(let status): .exited(status)
-      case .killed(let signal): .signalled(signal)
-      case nil: .ended(after: limit)
-      }
-    } catch {
-      return .couldNotStart("\(error)")
-    }
+    return await ProgramOutcome.run(started, within: limit, grace: .milliseconds(500)).outcome
   }
 }
 

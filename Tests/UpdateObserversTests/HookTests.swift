@@ -1,13 +1,13 @@
 import Foundation
 import TestSupport
 import Testing
-import WeatherFetching
+import UpdateObservers
 
 /// The user's hook for updates, with real processes.
 @Suite struct HookTests {
   private func run(
     _ script: String, environment: [String: String] = [:], document: String = "{}", limit: Duration = .seconds(20)
-  ) async throws -> Hook.Outcome {
+  ) async throws -> ProgramOutcome {
     let hook = try #require(Hook(command: ["sh", "-c", script, "hook"]))
     return await hook.run(environment: environment, document: document, limit: limit)
   }

@@ -54,11 +54,11 @@ public final class HookQueue {
   /// Runs the hook for each update in order and returns the outcome of each run.
   ///
   /// - Parameter time: the time limit of all runs together. Runs after it are not started.
-  public func finish(within time: Duration) async -> [Hook.Outcome] {
+  public func finish(within time: Duration) async -> [ProgramOutcome] {
     guard let hook else { return [] }
     let clock = ContinuousClock()
     let end = clock.now + time
-    var outcomes: [Hook.Outcome] = []
+    var outcomes: [ProgramOutcome] = []
     for call in waiting {
       let remaining = min(limit, clock.now.duration(to: end))
       guard remaining > .zero else {

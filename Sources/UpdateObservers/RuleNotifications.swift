@@ -48,7 +48,7 @@ public struct RuleNotifications: Sendable {
     for notice in try claim(at: now) {
       do throws(NotifySend.Failure) {
         // After a time limit the next notification is not attempted.
-        if let last = failures.last, case .ended = last { throw last }
+        if let last = failures.last, case .failed(.ended) = last { throw last }
         try await show(notice, within: clock.now.duration(to: end))
       } catch {
         if !failures.contains(error) { failures.append(error) }

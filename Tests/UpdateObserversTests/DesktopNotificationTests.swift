@@ -2,7 +2,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
-@testable import WeatherFetching
+@testable import UpdateObservers
 
 /// What `notify-send` is started with.
 @Suite struct DesktopNotificationTests {
