@@ -16,12 +16,19 @@ public enum FetchPurpose: Hashable, Sendable {
 }
 
 extension FetchPurpose {
-  /// Returns the identifiers of the places that the user asks for; those of a scheduled wake-up are decided by its input.
-  func ids(among saved: [SavedLocation]) -> [SavedLocation.ID] {
+  /// Whether the user waits for the weather of one place.
+  var isForOnePlace: Bool {
     switch self {
-    case .scheduled: []
-    case .simulated, .refresh(nil): saved.map(\.id)
-    case .refresh(let id?), .look(let id): [id]
+    case .refresh(.some), .look: true
+    case .refresh(nil), .scheduled, .simulated: false
+    }
+  }
+
+  /// Returns the places that a fetch is for.
+  func places(among saved: [SavedLocation]) -> [SavedLocation] {
+    switch self {
+    case .scheduled, .simulated, .refresh(nil): saved
+    case .refresh(let id?), .look(let id): saved.filter { $0.id == id }
     }
   }
 }
@@ -30,12 +37,20 @@ extension FetchPurpose {
 enum FetchPlan {
   /// No request. The reason is the answer. The decision is that of a scheduled wake-up.
   case answer(RecordedReason, Decision? = nil)
-  /// Request the weather of these places, read every list of warnings that is for one of the places in `warnings`, and ask
-  /// all providers about the stations of the places in `rounds`. The air and the airport of the places in `beside` are asked
-  /// about although their weather is not. If the fetch is for looks, ``FetchBudget`` pays for it.
-  case fetch(
-    [SavedLocation], warnings: Set<SavedLocation.ID>, rounds: Set<SavedLocation.ID> = [], beside: [SavedLocation] = [],
-    RecordedReason, isForLooks: Bool)
+  /// Request what is due. If the fetch is for looks, ``FetchBudget`` pays for it.
+  case fetch(Due, RecordedReason, isForLooks: Bool)
+
+  /// What the lanes of a fetch ask for.
+  struct Due {
+    /// The places whose weather is due.
+    var weather: [SavedLocation] = []
+    /// For each need with lists of its own, the places whose lists are due; no entry if no list is.
+    var lists: [FetchNeed.Name: Set<SavedLocation.ID>] = [:]
+    /// The places that are asked about although their weather is not due: their air or their reports are.
+    var beside: [SavedLocation] = []
+
+    var isEmpty: Bool { weather.isEmpty && lists.isEmpty && beside.isEmpty }
+  }
 
   /// Everything that a plan depends on, read in one go.
   struct Facts {
@@ -43,37 +58,14 @@ enum FetchPlan {
     var read: ScheduleFacts
     /// When each place's cached result was last confirmed.
     var updatedAt: [SavedLocation.ID: Date]
-    /// The places whose air or airport a refresh by the user asks about: they are due, and their service may be asked.
+    /// The places whose air or reports a refresh by the user asks about: they are due, and their service may be asked.
     var dueBeside: Set<SavedLocation.ID> = []
-  }
-}
-
-extension FetchPlan.Facts {
-  /// Returns the places whose lists for a need a wake-up for this reason reads.
-  fileprivate func due(_ need: FetchNeed, for reason: FetchReason, at now: Date) -> Set<SavedLocation.ID> {
-    let source = read.sources.first { $0.need == need }
-    return Set(source?.lists(toReadFor: reason, read.input.conditions, at: now).flatMap(\.things) ?? [])
-  }
-
-  /// Returns the places whose lists a refresh by the user reads: all except lists that were just read, lists that are still
-  /// valid, and lists whose host sent `Retry-After`.
-  fileprivate func listsToRefresh(for wanted: [SavedLocation], asked: Date, now: Date) -> Set<SavedLocation.ID> {
-    guard let warnings = read.sources.first(where: { $0.need == .warnings }) else { return [] }
-    let state = warnings.state.rebased(at: now)
-    let ids = Set(wanted.map(\.id))
-    let together = asked + (.zero - FetchPlan.togetherness)
-    return Set(
-      warnings.lists.filter { list in
-        let isShared = list.askedAt.map { $0 >= together && $0 <= now } ?? false
-        return !ids.isDisjoint(with: list.things) && !isShared && state.retryAfter[list.host] == nil
-          && list.things.contains { state.validUntil[$0] == nil }
-      }.flatMap(\.things))
   }
 }
 
 extension FetchPlan {
   /// Two fetches that start within this time share the result of the first.
-  static let togetherness = Duration.seconds(1)
+  private static let togetherness = Duration.seconds(1)
 
   /// Returns the plan at `now`. The fetch was requested at `asked`, which may be earlier because it waited for the lock.
   static func make(
@@ -109,11 +101,14 @@ extension FetchPlan {
     case .wait(let until, let reason): return .answer(RecordedReason(waiting: reason, until: until), decision)
     case .fetch(.switchOff): return .answer(RecordedReason(.switchOff))
     case .fetch(let reason):
-      let due = facts.read.places.filter { facts.read.input.state.validUntil[$0.id] == nil }
-      return .fetch(
-        facts.read.sources.contains { reason == .need($0.need.name) } ? [] : due,
-        warnings: facts.due(.warnings, for: reason, at: now), rounds: facts.due(.rounds, for: reason, at: now),
-        RecordedReason(reason), isForLooks: reason.isForLooks)
+      var due = Due()
+      if !facts.read.sources.contains(where: { reason == .need($0.need.name) }) {
+        due.weather = facts.read.places.filter { facts.read.input.state.validUntil[$0.id] == nil }
+      }
+      for source in facts.read.sources {
+        due.add(source, source.lists(toReadFor: reason, facts.read.input.conditions, at: now))
+      }
+      return .fetch(due, RecordedReason(reason), isForLooks: reason.isForLooks)
     }
   }
 
@@ -122,32 +117,48 @@ extension FetchPlan {
   private static func requested(
     _ purpose: FetchPurpose, in facts: FetchPlan.Facts, asked: Date, now: Date
   ) -> FetchPlan {
-    let wanted: [SavedLocation]
-    let reason: RecordedReason
-    switch purpose {
-    case .scheduled, .simulated: (wanted, reason) = (facts.read.places, .simulated)
-    case .refresh(let id): (wanted, reason) = (facts.read.places.filter { id == nil || $0.id == id }, .refresh)
-    case .look(let id): (wanted, reason) = (facts.read.places.filter { $0.id == id }, .look)
-    }
+    let wanted = purpose.places(among: facts.read.places)
     guard !wanted.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     // An update in the future is not recent: the clock was set back.
     let together = asked + (.zero - togetherness)
     let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
     let validUntil = facts.read.input.state.validUntil
-    let due = unshared.filter { validUntil[$0.id] == nil }
-    // The validity of the weather does not apply to warnings.
-    let warnings: Set<SavedLocation.ID> =
-      if case .look = purpose { [] } else { facts.listsToRefresh(for: wanted, asked: asked, now: now) }
-    // A wake-up makes a round that is due, also one that the user requested. A refresh is waited for.
-    let rounds: Set<SavedLocation.ID> =
-      if case .simulated = purpose { facts.due(.rounds, for: .first, at: now) } else { [] }
-    let ids = Set(due.map(\.id))
-    let beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
-    guard !due.isEmpty || !warnings.isEmpty || !rounds.isEmpty || !beside.isEmpty else {
-      guard !unshared.isEmpty else { return .answer(.shared) }
-      let until = unshared.compactMap { validUntil[$0.id] }.min() ?? asked
-      return .answer(RecordedReason(waiting: .valid, until: until))
+    var due = Due(weather: unshared.filter { validUntil[$0.id] == nil })
+    let ids = Set(due.weather.map(\.id))
+    due.beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
+    for source in facts.read.sources {
+      // The validity of the weather does not apply to lists. A wake-up that the user requested makes a round that is due;
+      // a refresh is waited for.
+      if source.need.hoursOfDay.isEmpty {
+        if case .look = purpose { continue }
+        due.add(source, source.lists(toRefreshFor: wanted, since: together, at: now))
+      } else if purpose == .simulated {
+        due.add(source, source.lists(toReadFor: .first, facts.read.input.conditions, at: now))
+      }
     }
-    return .fetch(due, warnings: warnings, rounds: rounds, beside: beside, reason, isForLooks: false)
+    guard due.isEmpty else { return .fetch(due, RecordedReason(purpose), isForLooks: false) }
+    guard !unshared.isEmpty else { return .answer(.shared) }
+    let until = unshared.compactMap { validUntil[$0.id] }.min() ?? asked
+    return .answer(RecordedReason(waiting: .valid, until: until))
+  }
+}
+
+extension FetchPlan.Due {
+  fileprivate mutating func add(_ source: NeedSource, _ lists: [WatchedList]) {
+    if !lists.isEmpty { self.lists[source.need.name] = Set(lists.flatMap(\.things)) }
+  }
+}
+
+extension NeedSource {
+  /// Returns the lists that a refresh by the user reads: all except lists that were read since an instant, lists that are
+  /// still valid, and lists whose host sent `Retry-After`.
+  fileprivate func lists(toRefreshFor places: [SavedLocation], since together: Date, at now: Date) -> [WatchedList] {
+    let state = state.rebased(at: now)
+    let ids = Set(places.map(\.id))
+    return lists.filter { list in
+      let isShared = list.askedAt.map { $0 >= together && $0 <= now } ?? false
+      return !ids.isDisjoint(with: list.things) && !isShared && state.retryAfter[list.host] == nil
+        && list.things.contains { state.validUntil[$0] == nil }
+    }
   }
 }

@@ -60,8 +60,7 @@ struct FetchedForecast {
   ///
   /// - Parameter air: the poor air of the next hours; not evaluated for a place that the user does not look at.
   func change(
-    began: Date, refreshAfter: Duration, air: @autoclosure () -> AirSpell?, todayText: (WeatherResult) -> String?,
-    _ conditionText: (Condition) -> String
+    began: Date, refreshAfter: Duration, air: @autoclosure () -> AirSpell?, texts: DocumentTexts
   ) -> ResultChange {
     let staleAfter = result.updatedAt + refreshAfter
     let isCompact = !place.isLookedAt(at: began)
@@ -70,9 +69,7 @@ struct FetchedForecast {
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
-      snapshot: Snapshot.text(
-        of: result, staleAfter: staleAfter, isCompact: isCompact,
-        todayText: isCompact ? nil : todayText(result), conditionText: conditionText),
+      snapshot: Snapshot.text(of: result, staleAfter: staleAfter, isCompact: isCompact, texts: texts),
       current: hasNewValues ? result.report.current?.stated : nil)
   }
 }

@@ -41,9 +41,15 @@ extension RecordedReason {
     }
   }
 
-  static let simulated = RecordedReason(code: "simulated")
-  static let refresh = RecordedReason(code: "refresh")
-  static let look = RecordedReason(code: "look")
+  /// The reason for a fetch that the user requested.
+  init(_ purpose: FetchPurpose) {
+    switch purpose {
+    case .scheduled, .simulated: self.init(code: "simulated")
+    case .refresh: self.init(code: "refresh")
+    case .look: self.init(code: "look")
+    }
+  }
+
   /// Another fetch has just finished, and this one uses its result.
   static let shared = RecordedReason(code: "shared")
 }

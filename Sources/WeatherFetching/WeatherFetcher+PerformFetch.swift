@@ -1,9 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import HTTP
-import Services
 import Weather
-import WeatherAlerts
 public import WeatherStore
 
 /// The course of one fetch: plan, lock, plan again, request, store, post.
@@ -22,14 +20,23 @@ extension WeatherFetcher {
     return await performOnce(purpose, startedBy: origin, asked: asked)
   }
 
-  /// Plans without the lock and without a row in the log, which ends most wake-ups at once. Then begins a row and
-  /// fetches.
+  /// What a fetch does, and what was read to decide it.
+  private typealias Planned = (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?)
+
+  /// Plans without a row in the log, which ends most wake-ups at once. Then begins a row and fetches.
+  ///
+  /// The host has planned the wake-up that it starts, so its plan is made again only with the lock. Others start wake-ups at
+  /// fixed times: they plan before they wait for the lock, too.
   private func performOnce(
     _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, asked: Date
   ) async -> WakeUpAnswer {
     do { try store.correctInstants(at: asked) } catch { return WakeUpAnswer(.store(error)) }
-    let plan = Result { () throws(StoreError) in try self.plan(purpose, asked: asked).plan }
-    if case .success(.answer(let reason, let decision?)) = plan, (try? switchesOff()) == false {
+    let isPlanned = origin == .host
+    let free = isPlanned ? try? FileLock.attempt(store.paths.fetchLock) : nil
+    defer { free?.release() }
+    let first =
+      isPlanned && free == nil ? nil : Result { () throws(StoreError) in try self.plan(purpose, asked: asked) }
+    if case .success((.answer(let reason, let decision?), _, _)) = first, (try? switchesOff()) == false {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
       return WakeUpAnswer(.noData, reason, idle: decision)
     }
@@ -41,7 +48,7 @@ extension WeatherFetcher {
       return WakeUpAnswer(.store(error))
     }
     do throws(FetchFailure) {
-      let completed = try await fetch(purpose, plan, wakeUp)
+      let completed = try await perform(purpose, first, wakeUp, holding: free)
       await post(completed)
       return completed.answer
     } catch {
@@ -52,18 +59,25 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns the answer of the plan, or fetches with the lock.
-  private func fetch(
-    _ purpose: FetchPurpose, _ plan: Result<FetchPlan, StoreError>, _ wakeUp: WakeUp
+  /// Returns the answer of the first plan, or fetches with the lock. Without it, the plan is made again when it is free,
+  /// because another fetch may have just finished.
+  private func perform(
+    _ purpose: FetchPurpose, _ first: Result<Planned, StoreError>?, _ wakeUp: WakeUp, holding free: FileLock?
   ) async throws(FetchFailure) -> CompletedFetch {
-    do {
-      if case .answer(let reason, _) = try plan.get() { return try close(wakeUp, with: reason) }
+    do throws(StoreError) {
+      if let planned = try first?.get() {
+        if case .answer(let reason, _) = planned.plan { return try close(wakeUp, with: reason) }
+        if let free { return try await fetch(purpose, planned, wakeUp, holding: free) }
+      }
     } catch {
       throw .store(error)
     }
     let lock = try await acquireLock()
-    defer { lock.release() }
-    do { return try await fetch(purpose, wakeUp, holding: lock) } catch { throw .store(error) }
+    do throws(StoreError) {
+      return try await fetch(purpose, plan(purpose, asked: wakeUp.asked), wakeUp, holding: lock)
+    } catch {
+      throw .store(error)
+    }
   }
 
   /// Returns whether background fetch switches itself off now, which is stored.
@@ -72,73 +86,54 @@ extension WeatherFetcher {
     return try store.locations().isEmpty
   }
 
-  /// Plans again, because another fetch may have just finished, sends the requests and stores their answers.
+  /// Sends the requests of a plan and stores their answers.
   private func fetch(
-    _ purpose: FetchPurpose, _ wakeUp: WakeUp, holding lock: FileLock
+    _ purpose: FetchPurpose, _ planned: Planned, _ wakeUp: WakeUp, holding lock: FileLock
   ) async throws(StoreError) -> CompletedFetch {
-    var (plan, state, learned) = try plan(purpose, asked: wakeUp.asked)
-    switch plan {
+    defer { lock.release() }
+    var learned = planned.learned
+    switch planned.plan {
     case .answer(let reason, _): return try close(wakeUp, with: reason)
-    case .fetch(let places, let warnings, let rounds, let beside, let reason, let isForLooks):
+    case .fetch(let due, let reason, let isForLooks):
       if isForLooks { learned?.habits.budget.spend(at: now()) }
       // A process that is killed during a request has spent it.
       if isForLooks, let learned { try store.setBudget(of: learned) }
-      var attempts = FetchAttempts(places: places, began: now(), reason: reason)
-      attempts.roundsDue = rounds
-      attempts.beside = beside
+      var lanes = self.lanes
+      var fetch = Fetch(
+        purpose: purpose, due: due, reason: reason, state: planned.state, began: now(), wakeUp: wakeUp, lock: lock)
       do {
-        if !places.isEmpty { try await requestWeather(for: purpose, state: state, of: wakeUp, &attempts) }
-        try await storeWeatherFirst(for: purpose, hasWarnings: !warnings.isEmpty, &attempts, wakeUp)
-        if !warnings.isEmpty {
-          let progress = FetchProgress(asked: places.count, all: places.count, isWaiting: false)
-          attempts.alerts = try await requestWarnings(for: warnings, after: attempts.allForecasts, state, progress)
-        }
-        let elevations = attempts.elevations
-        try await requestAir(for: purpose, state, of: wakeUp, &attempts)
-        try await collectForScores(for: purpose, state, elevations: elevations, holding: lock, &attempts)
-        return try commit(attempts, of: wakeUp, learned)
+        for index in lanes.indices { try await run(&lanes[index], &fetch) }
+        return try commit(fetch, of: lanes, learned)
       } catch {
-        guard attempts.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {
+        guard fetch.canBeStoredAgain, keeper.repair(after: error, holding: lock) else {
           let answer = WakeUpAnswer(.store(error))
-          try close(wakeUp, with: answer, after: attempts)
+          try close(wakeUp, with: answer, after: fetch)
           return CompletedFetch(answer: answer)
         }
         // The new store needs a new log row. What was learned about the user is lost with the old store.
-        var again = wakeUp
-        again.id = try store.beginWakeUp(wakeUp.origin, at: wakeUp.asked)
-        return try commit(attempts.moved(to: try store.locations()), of: again, nil)
+        fetch.wakeUp.id = try store.beginWakeUp(wakeUp.origin, at: wakeUp.asked)
+        fetch.move(to: try store.locations())
+        return try commit(fetch, of: lanes, nil)
       }
     }
   }
 
-  /// Stores the answers so far, and notifies the observers of the visible changes.
-  func storePart(of attempts: inout FetchAttempts, _ wakeUp: WakeUp) async throws(StoreError) {
-    let saved = Set(try store.locations().map(\.id))
-    var forecasts: [FetchedForecast] = []
-    for attempt in attempts.forecasts { forecasts += try self.forecasts(in: attempt, saved: saved) }
-    var commit = FetchCommit(wakeUp: wakeUp.id, outcome: nil)
-    add(forecasts, of: attempts, to: &commit)
-    let stored = Set(try store.commit(commit).stored.map(\.locationID))
-    let updates = forecasts.filter { $0.isNews && stored.contains($0.place.id) }
-    attempts.setStored(hasNews: !updates.isEmpty)
-    await post(CompletedFetch(answer: WakeUpAnswer(.newData, attempts.reason), updates: updates.map(\.result)))
-  }
-
   /// Returns the plan, the state of the schedule and, for a scheduled wake-up, what was learned about the user.
-  private func plan(
-    _ purpose: FetchPurpose, asked: Date
-  ) throws(StoreError) -> (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?) {
+  private func plan(_ purpose: FetchPurpose, asked: Date) throws(StoreError) -> Planned {
     let now = now()
     let read = try inputReader.facts(of: store, schedule: schedule, isForUser: purpose != .scheduled, at: now)
     var facts = FetchPlan.Facts(read: read, updatedAt: try store.updates())
     // What cannot be read was never fetched.
-    for id in try store.damagedResults(among: purpose.ids(among: read.places)) { facts.updatedAt[id] = nil }
-    if case .refresh = purpose { facts.dueBeside = try placesDueBeside(purpose, read.input.state, among: read.places) }
-    return (
-      FetchPlan.make(
-        for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: asked, now: now),
-      read.input.state, read.learned
-    )
+    let ids = purpose == .scheduled ? [] : purpose.places(among: read.places).map(\.id)
+    for id in try store.damagedResults(among: ids) { facts.updatedAt[id] = nil }
+    if case .refresh = purpose {
+      for lane in lanes {
+        facts.dueBeside.formUnion(try lane.placesDue(for: purpose, read.input.state, among: read.places))
+      }
+    }
+    let plan = FetchPlan.make(
+      for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: asked, now: now)
+    return (plan, read.input.state, read.learned)
   }
 
   private func close(_ wakeUp: WakeUp, with reason: RecordedReason) throws(StoreError) -> CompletedFetch {
@@ -151,18 +146,16 @@ extension WeatherFetcher {
   ///
   /// It may run without the lock, so it writes a state of the schedule only if necessary: another fetch may be writing it.
   ///
-  /// - Parameter attempts: requests whose answers could not be stored. Their states back off.
-  private func close(
-    _ wakeUp: WakeUp, with answer: WakeUpAnswer, after attempts: FetchAttempts? = nil
-  ) throws(StoreError) {
+  /// - Parameter fetch: requests whose answers could not be stored. Their states back off.
+  private func close(_ wakeUp: WakeUp, with answer: WakeUpAnswer, after fetch: Fetch? = nil) throws(StoreError) {
     let finished = now()
     var commit = FetchCommit(
       wakeUp: wakeUp.id,
       outcome: WakeUpOutcome(
         finishedAt: finished, answer: answer.result, reason: answer.reason, duration: wakeUp.elapsed))
     let failed = [
-      ScheduleState.storeKey: attempts?.places.isEmpty == false,
-      ScheduleState.warningsKey: attempts?.alerts.isEmpty == false,
+      ScheduleState.storeKey: fetch?.due.weather.isEmpty == false,
+      ScheduleState.warningsKey: fetch?.attempts(of: ScheduleState.warningsKey).isEmpty == false,
     ]
     for (key, hasFailed) in failed {
       let before = try store.scheduleState(for: key)
@@ -195,37 +188,10 @@ extension WeatherFetcher {
   private var patience: Duration { max(.zero, min(limits.patience, limits.remaining)) }
 
   /// Notifies the observers of the visible changes.
-  @MainActor private func post(_ completed: CompletedFetch) {
+  @MainActor func post(_ completed: CompletedFetch) {
     for result in completed.updates { center.post(WeatherUpdated(result: result), subject: center) }
     for (location, alert) in completed.alerts {
       center.post(WeatherAlertPosted(location: location, alert: alert), subject: center)
     }
   }
-}
-
-/// A running wake-up or refresh.
-struct WakeUp {
-  /// Its row in the log, which is open until the answer. It changes if the store is replaced.
-  var id: WakeUpRecord.ID
-  /// What started it.
-  let origin: WakeUpOrigin
-  /// When it was requested. Any later result answers it.
-  let asked: Date
-  private let started = ContinuousClock.now
-
-  init(id: WakeUpRecord.ID, origin: WakeUpOrigin, asked: Date) {
-    self.id = id
-    self.origin = origin
-    self.asked = asked
-  }
-
-  /// The time since its start, including the wait for the lock, on a monotonic clock.
-  var elapsed: Duration { started.duration(to: .now) }
-}
-
-/// The result of a completed fetch: its answer and the visible changes.
-struct CompletedFetch {
-  var answer: WakeUpAnswer
-  var updates: [WeatherResult] = []
-  var alerts: [WeatherFetcher.AlertNews] = []
 }

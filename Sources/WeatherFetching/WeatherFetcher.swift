@@ -3,7 +3,8 @@ public import FoundationEssentials
 public import HTTP
 public import Services
 public import Weather
-import WeatherJSON
+public import WeatherAlerts
+public import WeatherJSON
 public import WeatherStore
 
 /// Fetches the weather and warnings of the saved places and stores them. One fetch runs at a time.
@@ -13,65 +14,48 @@ public struct WeatherFetcher: Sendable {
   let keeper: StoreKeeper
   let services: ForecastServices
   let requester: Requester
-  let warnings: WarningServices?
-  let air: AirService?
-  let observations: ObservationService?
   let schedule: FetchSchedule
   let inputReader: ScheduleInputReader
   let refreshAfter: Duration
   let limits: FetchLimits
   let center: NotificationCenter
-  let todayText: @Sendable (WeatherResult) -> String?
-  let conditionText: @Sendable (Condition) -> String
-  let isNamedByRule: @Sendable (Location) -> Bool
-  let begins: @Sendable () async -> Void
-  let goesOn: @Sendable (FetchProgress) async -> Bool
+  let texts: DocumentTexts
   let now: @Sendable () -> Date
+  /// How warnings are read; `nil` if warnings are off.
+  public var warnings: WarningServices?
+  /// The service of air quality; `nil` if it is not asked.
+  public var air: AirService?
+  /// The service of station reports; `nil` if it is not asked.
+  public var observations: AviationWeather?
+  /// Returns whether a rule of the user names a place.
+  public var isNamedByRule: @Sendable (Location) -> Bool = { _ in false }
+  /// Called before anything is posted to the notification center. A wake-up that is not due does not call it.
+  public var begins: @Sendable () async -> Void = {}
+  /// Called before each request. After the first request, the fetch ends if it returns `false`, and what was answered is
+  /// stored. While the next request waits for room in its limit, it is called again and again, and determines the pace.
+  public var goesOn: @Sendable (FetchProgress) async -> Bool = { _ in true }
 
-  /// Creates a fetcher.
+  /// Creates a fetcher of the weather alone.
   ///
   /// - Parameters:
   ///   - keeper: holds the store, and repairs it if it is damaged.
-  ///   - warnings: how warnings are read; `nil` if warnings are off.
-  ///   - air: the service of air quality; `nil` if it is not asked.
-  ///   - observations: the service of station reports; `nil` if it is not asked.
   ///   - refreshAfter: the age from which a result needs a refresh and counts as stale.
   ///   - center: the notification center for `WeatherUpdated`.
-  ///   - todayText: the sentence for the rest of the day in the stored document.
-  ///   - conditionText: the text of a condition in the stored document.
-  ///   - isNamedByRule: whether a rule of the user names a place.
-  ///   - begins: called before anything is posted to `center`. A wake-up that is not due does not call it.
-  ///   - goesOn: called before each request. After the first request, the fetch ends if it returns `false`, and what was
-  ///     answered is stored. While the
-  ///     next request waits for room in its limit, it is called again and again, and determines the pace.
+  ///   - texts: the texts of stored documents.
   public init(
-    keeper: StoreKeeper, services: ForecastServices, requester: Requester, warnings: WarningServices? = nil,
-    air: AirService? = nil, observations: ObservationService? = nil, schedule: FetchSchedule,
-    inputReader: ScheduleInputReader,
-    refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
-    todayText: @escaping @Sendable (WeatherResult) -> String?,
-    conditionText: @escaping @Sendable (Condition) -> String,
-    isNamedByRule: @escaping @Sendable (Location) -> Bool = { _ in false },
-    begins: @escaping @Sendable () async -> Void = {},
-    goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true },
-    now: @escaping @Sendable () -> Date
+    keeper: StoreKeeper, services: ForecastServices, requester: Requester, schedule: FetchSchedule,
+    inputReader: ScheduleInputReader, refreshAfter: Duration, limits: FetchLimits, center: NotificationCenter,
+    texts: DocumentTexts, now: @escaping @Sendable () -> Date
   ) {
     self.keeper = keeper
     self.services = services
     self.requester = requester
-    self.warnings = warnings
-    self.air = air
-    self.observations = observations
     self.schedule = schedule
     self.inputReader = inputReader
     self.refreshAfter = refreshAfter
     self.limits = limits
     self.center = center
-    self.todayText = todayText
-    self.conditionText = conditionText
-    self.isNamedByRule = isNamedByRule
-    self.begins = begins
-    self.goesOn = goesOn
+    self.texts = texts
     self.now = now
   }
 
@@ -79,12 +63,9 @@ public struct WeatherFetcher: Sendable {
   var store: WeatherStore { keeper.store }
 
   /// Returns the cached result of a saved place, or `nil` if there is none that this version can read.
-  public func cachedResult(for location: SavedLocation) throws(StoreError) -> WeatherResult? {
-    try cachedResult(for: location, from: nil)
-  }
-
-  /// Returns the cached result from a provider; `nil` means the latest from any provider.
-  func cachedResult(for location: SavedLocation, from provider: Provider?) throws(StoreError) -> WeatherResult? {
+  ///
+  /// - Parameter provider: the provider that it is from; `nil` for the latest from any provider.
+  func cachedResult(for location: SavedLocation, from provider: Provider? = nil) throws(StoreError) -> WeatherResult? {
     guard let stored = try store.cachedResult(for: location.id, provider: provider?.id) else { return nil }
     return try? WeatherDocument.decode(stored.snapshot)
   }
@@ -112,4 +93,58 @@ public struct FetchLimits: Hashable, Sendable {
 
   /// The time until the network deadline; zero or negative after it. Without a deadline it is longer than any limit.
   var remaining: Duration { networkDeadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(86_400) }
+
+  /// Returns the time limit of one request, so that time remains for the next ones. A user who looks does not wait long for
+  /// other data than the weather.
+  func request(isMain: Bool, for purpose: FetchPurpose) -> Duration {
+    let isLook = if case .look = purpose { true } else { false }
+    return min(exchange, remaining / (isMain ? 3 : 2), isLook && !isMain ? .seconds(2) : .seconds(8))
+  }
+}
+
+/// The services for warnings, and the filter for notifications.
+public struct WarningServices: Sendable {
+  let services: [any AlertService]
+  let filter: AlertFilter
+
+  /// - Parameters:
+  ///   - services: the services that may be asked.
+  ///   - filter: the warnings that the user is notified of. All warnings are stored.
+  public init(_ services: [any AlertService], filter: AlertFilter) {
+    self.services = services
+    self.filter = filter
+  }
+
+  /// A list of warnings with the places that it is for.
+  typealias List = (service: any AlertService, name: String, places: [SavedLocation])
+
+  /// Returns the lists that cover the places, in the order in which they are read.
+  func lists(of places: [SavedLocation]) -> [List] {
+    services.flatMap { service in
+      service.entry.warningLists(of: places) { RequestPlace($0.location) }.map { (service, $0.name, $0.places) }
+    }
+  }
+}
+
+/// The service of air quality and pollen, and the limit that it shares with forecasts.
+public struct AirService: Sendable {
+  let service: OpenMeteo
+  let limit: RateLimit?
+  let scale: @Sendable (Location) -> AirScale
+
+  /// - Parameters:
+  ///   - limit: the limit of the requests; `nil` if the host has no limit.
+  ///   - scale: returns the index by which the air of a place is graded.
+  public init(
+    _ service: OpenMeteo, limit: RateLimit?, scale: @escaping @Sendable (Location) -> AirScale = { AirScale(of: $0) }
+  ) {
+    self.service = service
+    self.limit = limit
+    self.scale = scale
+  }
+
+  /// Returns whether a place may be asked about again. An answer from the future does not count: the clock was set back.
+  static func isDue(askedAt: Date?, at now: Date) -> Bool {
+    askedAt.map { $0 > now || now >= $0 + WeatherService.openMeteoAir.cadence } ?? true
+  }
 }

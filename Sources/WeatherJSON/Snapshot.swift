@@ -23,6 +23,15 @@ public enum Snapshot {
       isCompact: isCompact, todayText: todayText, conditionText)
   }
 
+  /// Returns the text to store with these texts. A compact one has no sentence for the rest of the day.
+  public static func text(
+    of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, texts: DocumentTexts
+  ) -> String {
+    text(
+      of: result, staleAfter: staleAfter, isCompact: isCompact, todayText: isCompact ? nil : texts.today(result),
+      conditionText: texts.condition)
+  }
+
   /// Returns the document at an instant, with the current values and the sentence for that instant; `nil` for a text that
   /// this version did not store.
   public static func filled(

@@ -128,12 +128,11 @@ struct FetchProgram {
   private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
     let keeper = try await openStore()
     nameSavedPlaces(in: keeper.store)
-    let center = FetchProgram.center
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: FetchProgram.now(),
-        todayText: FetchProgram.todayText(result), conditionText: FetchProgram.text)
+        todayText: FetchProgram.texts.today(result), conditionText: FetchProgram.texts.condition)
     } alertDocument: { news in
       AlertDocument.encode(news.alert, location: news.location)
     } variable: {
@@ -141,8 +140,8 @@ struct FetchProgram {
     }
     // Cron wake-ups log no updates, because cron mails all output.
     let observers = await Observers(
-      of: center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
-    let fetcher = try fetcher(keeper, center: center) { await observers.register() }
+      of: FetchProgram.center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
+    let fetcher = try fetcher(keeper) { await observers.register() }
     let answer = await fetcher.performFetch(purpose, startedBy: origin)
     if showsProgress { alarm(FetchProgram.limit) }
     let ended = showsProgress ? .now : started
@@ -173,44 +172,36 @@ struct FetchProgram {
     return (try? StandardOutput().write(lines: ["\(progress)"])) != nil
   }
 
-  /// Returns the text of a condition for documents, which are in English in every language setting.
-  @Sendable private static func text(_ condition: Condition) -> String {
-    Wording.english.text(of: condition)
-  }
-
-  /// Returns the sentence for the rest of the day at the time of an update, for documents.
-  @Sendable private static func todayText(_ result: WeatherResult) -> String? {
-    TodaySentence.inDocument(of: result, at: result.updatedAt)
-  }
+  /// The texts of documents, which are in English in every language setting.
+  private static let texts = DocumentTexts(
+    today: { TodaySentence.inDocument(of: $0, at: $0.updatedAt) }, condition: { Wording.english.text(of: $0) })
 
   private func fetcher(
-    _ keeper: StoreKeeper, center: NotificationCenter, begins: @escaping @Sendable () async -> Void
+    _ keeper: StoreKeeper, begins: @escaping @Sendable () async -> Void
   ) throws -> WeatherFetcher {
     let services = try composition.services()
-    return WeatherFetcher(
-      keeper: keeper,
-      services: services,
-      requester: requester,
-      warnings: try warnings(),
-      air: try composition.airService().map { AirService($0.service, limit: $0.limit, scale: composition.airScale) },
-      observations: try observations(),
-      schedule: composition.schedule,
-      inputReader: composition.inputReader(services),
-      refreshAfter: settings.schedule.refreshAfter,
+    var fetcher = WeatherFetcher(
+      keeper: keeper, services: services, requester: requester, schedule: composition.schedule,
+      inputReader: composition.inputReader(services), refreshAfter: settings.schedule.refreshAfter,
       limits: FetchLimits(
         networkDeadline: showsProgress ? nil : started + FetchProgram.networkLimit,
         exchange: settings.network.totalTimeout),
-      center: center, todayText: FetchProgram.todayText, conditionText: FetchProgram.text,
-      isNamedByRule: { [rules = settings.notifications.enabledRules] place in
-        rules.contains { $0.place != nil && $0.isFor(place) }
-      }, begins: begins, goesOn: { [showsProgress] in showsProgress ? await FetchProgram.report($0) : true },
-      now: FetchProgram.now)
-  }
-
-  /// Returns the service that is asked for station reports; `nil` without the user's consent.
-  private func observations() throws -> ObservationService? {
-    guard settings.score.enabled == .yes else { return nil }
-    return ObservationService(try AviationWeather(baseURL: settings.providers.addresses[.aviationWeather]))
+      center: FetchProgram.center,
+      texts: FetchProgram.texts, now: FetchProgram.now)
+    fetcher.warnings = try warnings()
+    fetcher.air = try composition.airService().map {
+      AirService($0.service, limit: $0.limit, scale: composition.airScale)
+    }
+    // Without the user's consent no station is asked for.
+    if settings.score.enabled == .yes {
+      fetcher.observations = try AviationWeather(baseURL: settings.providers.addresses[.aviationWeather])
+    }
+    fetcher.isNamedByRule = { [rules = settings.notifications.enabledRules] place in
+      rules.contains { $0.place != nil && $0.isFor(place) }
+    }
+    fetcher.begins = begins
+    if showsProgress { fetcher.goesOn = FetchProgram.report }
+    return fetcher
   }
 
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.

@@ -81,13 +81,12 @@ import WeatherStore
 
   @Test func keepsANoteAboutAPlaceThatIsNotCovered() async throws {
     let service = NoteTaker()
-    let attempt = ForecastAttempt.key(service, [RequestPlace(place.location)])
+    let attempt = WeatherLane.memoryKey(service, [RequestPlace(place.location)])
     let fetcher = try scene.fetcher()
     let asked = await fetcher.request(service, about: place, within: .seconds(1))
     #expect(asked.failure != nil && asked.serviceFailure == nil)
     let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
-    let completed = try fetcher.commit(
-      FetchAttempts(asked, reason: RecordedReason(code: "first")), of: wakeUp, nil)
+    let completed = try fetcher.commit(asked, of: wakeUp)
     #expect("\(completed.answer)" == "failed the provider does not cover this place: abroad")
     let kept = try scene.store.validator(provider: "open-meteo", request: attempt, covering: [place.id])
     #expect(kept?.note == "abroad since 1783")

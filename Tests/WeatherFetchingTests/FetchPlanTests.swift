@@ -38,9 +38,9 @@ import WeatherStore
       asked: instant(asked), now: noon)
     switch plan {
     case .answer(let reason, _): return "answer \(reason.code)"
-    case .fetch(let places, _, _, let beside, let reason, _):
-      return "fetch \(places.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
-        + (beside.isEmpty ? "" : " beside \(beside.map { "\($0.id)" }.joined(separator: ","))")
+    case .fetch(let due, let reason, _):
+      return "fetch \(due.weather.map { "\($0.id)" }.joined(separator: ",")) \(reason.code)"
+        + (due.beside.isEmpty ? "" : " beside \(due.beside.map { "\($0.id)" }.joined(separator: ","))")
     }
   }
 

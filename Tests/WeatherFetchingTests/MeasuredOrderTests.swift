@@ -8,6 +8,7 @@ import Synchronization
 import TestSupport
 import Testing
 import Weather
+import WeatherJSON
 import WeatherStore
 import Zones
 
@@ -93,19 +94,18 @@ import Zones
       let services = try ForecastServices(
         order: ["open-meteo", "met-norway"], addresses: [.openMeteo: warm.baseURL, .metNorway: right.baseURL],
         hasContact: true, winners: winners)
-      let fetcher = WeatherFetcher(
+      var fetcher = WeatherFetcher(
         keeper: StoreKeeper(store, now: now, report: { _ in }), services: services,
         requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
-        observations: ObservationService(try AviationWeather(baseURL: stations.baseURL)),
         schedule: FetchSchedule(seed: 1),
         inputReader: ScheduleInputReader(
           learns: false, zone: .gmt,
           hosts: { places in services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) },
-          makesRounds: true,
-          conditions: { _ in Conditions() }),
+          makesRounds: true, conditions: { _ in Conditions() }),
         refreshAfter: .seconds(1_800),
         limits: FetchLimits(networkDeadline: .now + .seconds(600), exchange: .seconds(300)),
-        center: NotificationCenter(), todayText: { _ in nil }, conditionText: { $0.rawValue }, now: now)
+        center: NotificationCenter(), texts: DocumentTexts(today: { _ in nil }, condition: { $0.rawValue }), now: now)
+      fetcher.observations = try AviationWeather(baseURL: stations.baseURL)
       store.markLooked(at: place, now: now())
       _ = await fetcher.performFetch(.scheduled, startedBy: .hand)
     }

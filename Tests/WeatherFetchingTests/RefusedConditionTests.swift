@@ -70,14 +70,13 @@ import WeatherStore
   @Test func dropsTheNotesThatADialogueDropsAfterARefusal() async throws {
     let place = try #require(try scene.store.locations().first)
     let service = Forgetful(server: try BaseURL(scene.provider.baseURL), host: scene.provider.host)
-    let key = ForecastAttempt.key(service, [RequestPlace(place.location)])
+    let key = WeatherLane.memoryKey(service, [RequestPlace(place.location)])
     for answer in [Wire.ok("{}"), Wire.error("404 Not Found", "gone")] {
       scene.provider.will(say: answer)
       let fetcher = try scene.fetcher()
       let attempt = await fetcher.request(service, about: place, within: .seconds(60))
       let wakeUp = WakeUp(id: try scene.store.beginWakeUp(.hand, at: noon), origin: .hand, asked: noon)
-      _ = try fetcher.commit(
-        FetchAttempts(attempt, reason: RecordedReason(code: "first")), of: wakeUp, nil)
+      _ = try fetcher.commit(attempt, of: wakeUp)
       let note = try scene.store.validator(provider: "open-meteo", request: key, covering: [])?.note
       #expect(note == (attempt.failure == nil ? "cell 97,71" : nil))
     }

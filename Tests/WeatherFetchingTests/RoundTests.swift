@@ -78,7 +78,7 @@ import WeatherStore
     let hourly = StationForecast(steps: (0...121).map { step($0, $0 == 58 ? 0.9 : 0.1) })
     let sixHourly = StationForecast(
       steps: (0...48).map { step($0, 0.1) } + stride(from: 49, to: 130, by: 6).map { step($0, 0.3) })
-    let rows = [hourly, sixHourly].map { ScoreChange($0, for: "EDDB", by: "a", round: round).forecasts[0].rows }
+    let rows = [hourly, sixHourly].map { $0.rows(of: round) }
     #expect(rows[0].map(\.validAt) == rows[1].map(\.validAt))
     #expect(rows[0].count == 61)
     #expect(rows[0].first { $0.lead == 61 }?.chance == 0.9)

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 import Weather
 import WeatherAlerts
+import WeatherJSON
 import WeatherStore
 import Zones
 
@@ -65,9 +66,11 @@ final class Scene: Sendable {
     set { time.withLock { $0 = newValue } }
   }
 
-  /// Returns the reader of the schedule's input. Without learning, wake-ups follow the interval.
+  /// Returns the reader of the schedule's input. Without learning, wake-ups follow the interval. `decides` is called for
+  /// each decision.
   func inputReader(
-    learns: Bool = false, conditions: Conditions = Conditions(), asking other: ScriptedProvider? = nil
+    learns: Bool = false, conditions: Conditions = Conditions(), asking other: ScriptedProvider? = nil,
+    decides: @escaping @Sendable () -> Void = {}
   ) throws -> ScheduleInputReader {
     let (services, lists) = (try services(asking: other), try warnings)
     return ScheduleInputReader(
@@ -75,7 +78,10 @@ final class Scene: Sendable {
       hosts: { places in services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) },
       warnings: { places in lists?.lists(of: places).map { (host: $0.service.host, places: $0.places) } ?? [] },
       makesRounds: asksForObservations,
-      conditions: { _ in conditions })
+      conditions: { _ in
+        decides()
+        return conditions
+      })
   }
 
   private func services(asking other: ScriptedProvider? = nil) throws -> ForecastServices {
@@ -98,16 +104,18 @@ final class Scene: Sendable {
   ) throws -> WeatherFetcher {
     let airService = AirService(
       try OpenMeteo(airQualityURL: air.baseURL), limit: limits["open-meteo"].map { RateLimit(account: air.host, $0) })
-    return WeatherFetcher(
-      keeper: keeper ?? self.keeper(store),
-      services: try services(asking: other),
+    var fetcher = WeatherFetcher(
+      keeper: keeper ?? self.keeper(store), services: try services(asking: other),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
-      warnings: try warnings, air: asksAboutAir ? airService : nil,
-      observations: asksForObservations ? ObservationService(try AviationWeather(baseURL: stations.baseURL)) : nil,
       schedule: FetchSchedule(seed: 1), inputReader: try inputReader ?? self.inputReader(asking: other),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),
-      center: center, todayText: { _ in nil }, conditionText: { $0.rawValue }, goesOn: goesOn, now: now ?? { self.now })
+      center: center, texts: DocumentTexts(today: { _ in nil }, condition: { $0.rawValue }), now: now ?? { self.now })
+    fetcher.warnings = try warnings
+    fetcher.air = asksAboutAir ? airService : nil
+    fetcher.observations = asksForObservations ? try AviationWeather(baseURL: stations.baseURL) : nil
+    fetcher.goesOn = goesOn
+    return fetcher
   }
 
   private var warnings: WarningServices? {
@@ -225,17 +233,22 @@ final class Listener {
 
 extension WeatherFetcher {
   /// Sends one request about one place.
-  func request(_ service: any ForecastService, about place: SavedLocation, within limit: Duration) async
-    -> ForecastAttempt
-  {
-    await request(ForecastRound.Batch(service: service, wanted: [.init(place, .full, for: .user)]), within: limit)
+  func request(_ service: any ForecastService, about place: SavedLocation, within limit: Duration) async -> Attempt {
+    let lane = WeatherLane(self)
+    let request = lane.request(
+      PlaceRound.Batch(
+        service, .init(place, RequestPlace(place.location), preferring: nil, for: .user, position: 0)))
+    return Attempt(lane, request, await request.send(limit))
   }
-}
 
-extension FetchAttempts {
-  /// A fetch of one request.
-  init(_ attempt: ForecastAttempt, reason: RecordedReason) {
-    self.init(places: attempt.places, began: noon, reason: reason)
-    forecasts = [attempt]
+  /// Stores a fetch of one request.
+  func commit(_ attempt: Attempt, of wakeUp: WakeUp) throws -> CompletedFetch {
+    let lock = try #require(try FileLock.attempt(store.paths.fetchLock))
+    defer { lock.release() }
+    var fetch = Fetch(
+      purpose: .refresh(nil), due: FetchPlan.Due(weather: attempt.places), reason: RecordedReason(code: "first"),
+      state: ScheduleState(), began: noon, wakeUp: wakeUp, lock: lock)
+    fetch.attempts = [attempt]
+    return try commit(fetch, of: lanes, nil)
   }
 }

@@ -23,7 +23,8 @@ import Zones
     var commit = FetchCommit(
       wakeUp: try store.beginWakeUp(.timer, at: noon), outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
       results: results)
-    (commit.alerts, commit.air) = (alerts, air)
+    commit.alerts = alerts
+    for change in air { commit.add(change) }
     _ = try store.commit(commit)
   }
 

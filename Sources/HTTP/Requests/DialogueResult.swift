@@ -56,3 +56,23 @@ public struct DialogueResult<Outcome: Sendable>: Sendable {
     }
   }
 }
+
+extension DialogueResult {
+  /// The failure of the request; `nil` if the service answered with data.
+  public var failure: RequestFailure? {
+    if case .failure(let failure) = outcome { failure } else { nil }
+  }
+
+  /// The failure of the service; `nil` also if the service works but does not cover the places.
+  public var serviceFailure: RequestFailure? {
+    if case .provider(.notCovered) = failure { nil } else { failure }
+  }
+
+  /// Returns the result, failed if there is a problem with its answer.
+  public func checked(_ problem: (Outcome) -> String?) -> DialogueResult {
+    guard case .success(let answer) = outcome, let problem = problem(answer) else { return self }
+    var failed = self
+    failed.outcome = .failure(.provider(.undecodable(problem)))
+    return failed
+  }
+}

@@ -25,7 +25,14 @@ extension Requester {
 
 extension ProviderOutcome {
   /// The maximum distance of an answer from its place, in kilometres. Grid cells are at most tens of kilometres wide.
-  public static let widestMiss = 200.0
+  private static let widestMiss = 200.0
+
+  /// Returns why answers cannot be for their places; `nil` if they can.
+  ///
+  /// - Parameter kilometres: the distance of each answer from its place.
+  public static func problem(atDistances kilometres: [Double]) -> String? {
+    kilometres.max().flatMap { $0 > widestMiss ? "it is for a place \(Int($0)) km away" : nil }
+  }
 
   /// Returns why an answer is unusable; `nil` if it is usable.
   fileprivate func problem(for places: [RequestPlace], isConditional: Bool) -> String? {
@@ -34,10 +41,10 @@ extension ProviderOutcome {
       return isConditional ? nil : "not modified, although the request had no condition"
     case .reports(let reports):
       guard reports.contains(where: \.hasTemperature) else { return "there is no temperature in it" }
-      let misses = zip(places, reports).compactMap { place, report in
-        report.coordinate.map { place.coordinate.kilometres(to: $0) }
-      }
-      return misses.max().flatMap { $0 > ProviderOutcome.widestMiss ? "it is for a place \(Int($0)) km away" : nil }
+      return ProviderOutcome.problem(
+        atDistances: zip(places, reports).compactMap { place, report in
+          report.coordinate.map { place.coordinate.kilometres(to: $0) }
+        })
     }
   }
 }

@@ -18,6 +18,13 @@ extension OpenMeteo {
       maximumBodyBytes: 256 * 1_024)
   }
 
+  /// Returns a dialogue about the places that have a name.
+  public func searchDialogue(name: String, count: Int) -> any Dialogue<[PlaceCandidate]> {
+    SingleRequest(request: searchRequest(name: name, count: count)) { (answer) throws(ProviderError) in
+      try decodeSearch(answer)
+    }
+  }
+
   /// Returns the candidates in the service's order, best first; none if nothing matches. Reads `/v1/get` too.
   public func decodeSearch(_ answer: ProviderAnswer) throws(ProviderError) -> [PlaceCandidate] {
     guard let candidates = try OpenMeteoBody.content(of: answer, FoundPlaces.candidates) else {

@@ -1,3 +1,4 @@
+public import ForecastScoring
 public import FoundationEssentials
 public import Weather
 
@@ -38,6 +39,29 @@ public struct StationForecast: Hashable, Sendable {
   init(issuedAt: Date? = nil, coordinate: Coordinate? = nil, hours: [HourlyWeather]) throws(ProviderError) {
     self.init(issuedAt: issuedAt, coordinate: coordinate, steps: hours.map { Step($0) })
     guard steps.contains(where: { $0.temperature != nil }) else { throw .undecodable("there is no temperature in it") }
+  }
+}
+
+extension StationForecast {
+  /// Returns what is compared of a round: its hours up to two days ahead, then the hours 00, 06, 12 and 18 of UTC up to five
+  /// days, for which all services have values. The chance of a longer step is the largest of its hours.
+  ///
+  /// - Parameter round: when the forecast was requested, seconds since 1970.
+  public func rows(of round: Int) -> [ForecastRow] {
+    var rows: [ForecastRow] = []
+    var chance: Double?
+    for step in steps {
+      let instant = Int(step.time.timeIntervalSince1970)
+      let lead = (instant - round) / 3_600
+      guard instant >= round, lead <= 120 else { continue }
+      chance = [chance, step.chance].compactMap(\.self).max()
+      guard lead <= 48 || instant.isMultiple(of: 21_600) else { continue }
+      rows.append(
+        ForecastRow(
+          round: round, validAt: instant, temperature: step.temperature, windSpeed: step.windSpeed, chance: chance))
+      chance = nil
+    }
+    return rows
   }
 }
 

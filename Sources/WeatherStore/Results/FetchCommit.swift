@@ -1,4 +1,5 @@
 public import FoundationEssentials
+import SQLite
 public import Weather
 
 /// What one fetch writes in one transaction: the answer to one request, or everything that is left with its log row.
@@ -13,13 +14,13 @@ public struct FetchCommit: Sendable {
   public var providers: [ProviderRecord] = []
   /// The outcome of reading the warnings.
   public var alerts: [AlertChange] = []
-  /// The answers about the air.
-  public var air: [AirChange] = []
   /// The time zones of answers, for locations that have none.
   public var timeZones: [SavedLocation.ID: String] = [:]
   /// For each fetched location, the end of the validity that the provider stated; `nil` if it stated none.
   public var validUntil: [SavedLocation.ID: Date?] = [:]
   private(set) var scheduleState: [String: String] = [:]
+  /// The writes to other tables.
+  private(set) var writes: [@Sendable (Connection) throws -> Void] = []
 
   public init(
     wakeUp: WakeUpRecord.ID, outcome: WakeUpOutcome?, results: [ResultChange] = [], validators: [Validator] = []
@@ -30,11 +31,19 @@ public struct FetchCommit: Sendable {
     self.validators = validators
   }
 
+  /// Adds a write to the table of a kind of data.
+  mutating func add(_ write: @escaping @Sendable (Connection) throws -> Void) { writes.append(write) }
+
   /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` if JSON cannot
   /// express the value, such as a number that is not finite.
   public mutating func setValue(_ value: some StoredValue, for key: String) throws(StoreError) {
     scheduleState[key] = try WeatherStore.storedText(of: value, for: key)
   }
+}
+
+extension FetchCommit {
+  /// Adds an answer about the air.
+  public mutating func add(_ change: AirChange) { add { db in try WeatherStore.store(change, db) } }
 }
 
 /// The result of a fetch for one location.

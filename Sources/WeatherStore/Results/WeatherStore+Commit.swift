@@ -24,8 +24,8 @@ extension WeatherStore {
       for record in commit.providers {
         try WeatherStore.store(record, db)
       }
-      for change in commit.air {
-        try WeatherStore.store(change, db)
+      for write in commit.writes {
+        try write(db)
       }
       for (key, value) in commit.scheduleState {
         try WeatherStore.setScheduleState(value, for: key, db)

@@ -27,6 +27,17 @@ extension WeatherStore {
     }
   }
 
+  /// Books requests of the same weight. Returns how many of them fit into the limit: all without one.
+  public func book(
+    _ count: Int, of weight: Double, under limit: RateLimit?, for purpose: RequestPurpose, at now: Date
+  ) throws(StoreError) -> Int {
+    guard let limit else { return count }
+    let granted = try book(under: limit, for: purpose, at: now) { room in
+      Double(min(count, RequestLedger.count(of: weight, in: room))) * weight
+    }
+    return Int((granted / weight).rounded())
+  }
+
   /// Corrects a booking: adds a weight, or takes back a part of what was booked at the instant `then`.
   public func correctBooking(of account: String, by weight: Double, at then: Date) throws(StoreError) {
     try write { db in

@@ -144,4 +144,15 @@ public struct ScoreDecision: Hashable, Sendable {
     self.days = days
     self.winner = winner
   }
+
+  /// Decides with a ranking. A winner stays until another provider wins.
+  public init(_ ranking: ProviderRanking, on day: Int, after last: ScoreDecision?) {
+    self.init(day: day, days: ranking.days, winner: last?.winner)
+    if let won = winner?.wonOn { winner?.wonOn = min(won, day) }
+    guard let provider = ranking.winner, provider != last?.winner?.provider else { return }
+    let own = ranking.pairs.filter { $0.first == provider }.map(\.comparison)
+    winner = Winner(
+      provider: provider, wonOn: day, difference: own.map(\.expectedDifference).min() ?? 0,
+      probability: own.map(\.probability).min() ?? 0)
+  }
 }
