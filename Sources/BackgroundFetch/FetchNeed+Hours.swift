@@ -18,17 +18,9 @@ extension FetchNeed {
 
   /// Returns the instants of the hours of yesterday, today and tomorrow, ascending.
   private func instants(around now: Date, in zone: Zone) -> [Date] {
-    func offset(_ instant: Date) -> Double { Double(zone.secondsFromGMT(for: instant)) }
-    let local = now.timeIntervalSince1970 + offset(now)
-    let midnight = (local / 86400).rounded(.down) * 86400
-    return [-86400.0, 0, 86400].flatMap { day in
-      hoursOfDay.map { hour in
-        let wall = midnight + day + Double(hour) * 3600
-        let guess = Date(timeIntervalSince1970: wall - offset(now))
-        // Corrects a change between standard and summer time. An hour that the clock leaves out is that of the change.
-        let instant = Date(timeIntervalSince1970: wall - offset(guess))
-        return max(instant, Date(timeIntervalSince1970: wall - offset(instant)))
-      }
+    let today = WallTime(now, in: zone).daysSince1970
+    return (today - 1...today + 1).flatMap { day in
+      hoursOfDay.map { zone.instant(ofWall: day * 86_400 + $0 * 3600) }
     }
   }
 }

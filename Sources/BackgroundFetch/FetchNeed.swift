@@ -78,17 +78,10 @@ public struct FetchNeed: Hashable, Sendable {
 
   /// Returns `instant` if local time is between 06:00 and 22:00, otherwise the next 06:00.
   static func day(from instant: Date, in zone: Zone) -> Date {
-    let civil = secondsOfDay(at: instant, in: zone)
-    let (morning, evening) = (6 * 3600.0, 22 * 3600.0)
-    guard civil < morning || civil >= evening else { return instant }
-    let next = instant.addingTimeInterval(civil < morning ? morning - civil : 86400 - civil + morning)
-    // Corrects a change between standard and summer time during the night.
-    return next.addingTimeInterval(morning - secondsOfDay(at: next, in: zone))
-  }
-
-  /// Returns the seconds since local midnight.
-  private static func secondsOfDay(at instant: Date, in zone: Zone) -> Double {
-    let local = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
-    return local - (local / 86400).rounded(.down) * 86400
+    let clock = WallTime(instant, in: zone)
+    let (morning, evening) = (6 * 3600, 22 * 3600)
+    if (morning..<evening).contains(clock.secondOfDay) { return instant }
+    let day = clock.daysSince1970 + (clock.secondOfDay < morning ? 0 : 1)
+    return zone.instant(ofWall: day * 86_400 + morning, after: instant)
   }
 }

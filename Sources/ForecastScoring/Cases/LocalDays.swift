@@ -5,11 +5,10 @@ import Zones
 struct LocalDays {
   let zone: Zone
 
-  /// Returns the seconds of the clock on the wall at an instant.
-  func wall(_ instant: Int) -> Int { instant + zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant))) }
-
   /// Returns the day of an instant.
-  func day(of instant: Int) -> Int { Int((Double(wall(instant)) / 86_400).rounded(.down)) }
+  func day(of instant: Int) -> Int {
+    WallTime(Date(timeIntervalSince1970: Double(instant)), in: zone).daysSince1970
+  }
 
   /// Returns the day that begins in the hour from an instant on, before its end; `nil` if none does. Forecasts are for full
   /// hours of UTC, and in some zones a day begins at half past.
@@ -18,15 +17,18 @@ struct LocalDays {
     return day(of: instant - 1) == last ? nil : last
   }
 
-  /// Returns the instant at which the clock shows a time. If it shows the time twice, it is the first of the two.
-  func instant(ofWall seconds: Int) -> Int {
-    let guess = seconds - (wall(seconds) - seconds)
-    let before = seconds - (wall(guess - 7_200) - (guess - 7_200))
-    return wall(before) == seconds ? before : seconds - (wall(guess) - guess)
-  }
-
   /// Returns the instants at which a day and the next one begin: 23, 24 or 25 hours apart.
   func span(of day: Int) -> Range<Int> {
     instant(ofWall: day * 86_400)..<instant(ofWall: (day + 1) * 86_400)
+  }
+
+  private func instant(ofWall seconds: Int) -> Int { Int(zone.instant(ofWall: seconds).timeIntervalSince1970) }
+
+  /// Returns the last instant up to another one at which the clock showed the time of an instant; `nil` if the day of the
+  /// other one and the one before have none.
+  func sameTime(as instant: Int, upTo last: Int) -> Int? {
+    let wall = zone.wallSeconds(at: Date(timeIntervalSince1970: Double(instant)))
+    let back = (instant - last + 86_399) / 86_400
+    return (back...back + 1).lazy.map { self.instant(ofWall: wall - $0 * 86_400) }.first { $0 <= last }
   }
 }

@@ -176,18 +176,11 @@ public struct ScoreTable: Sendable {
 
   /// Returns what was observed at the same hour of the last day that was known at a round.
   private func pastDay(before row: ForecastRow) -> ObservedHour? {
-    pastInstant(row.validAt, before: row.round).flatMap { observations.hour(at: $0) }
+    local.sameTime(as: row.validAt, upTo: row.round).flatMap { observations.hour(at: $0) }
   }
 
   private func pastWindow(before row: ForecastRow) -> Bool? {
-    pastInstant(row.validAt, before: row.round).flatMap { observations.isWet(before: $0) }
-  }
-
-  /// Returns the last instant up to a round at which the clock showed the same time.
-  private func pastInstant(_ instant: Int, before round: Int) -> Int? {
-    let wall = local.wall(instant)
-    let back = (instant - round + 86_399) / 86_400
-    return (back...back + 1).lazy.map { local.instant(ofWall: wall - $0 * 86_400) }.first { $0 <= round }
+    local.sameTime(as: row.validAt, upTo: row.round).flatMap { observations.isWet(before: $0) }
   }
 }
 

@@ -85,21 +85,11 @@ extension CivilDate {
 extension CivilDate {
   /// Returns the day of an instant in a zone; `nil` outside the years 1 to 9999.
   public init?(_ instant: Date, in zone: Zone) {
-    let localSeconds = instant.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: instant))
-    guard let days = Int(exactly: (localSeconds / 86_400).rounded(.down)) else { return nil }
-    self.init(daysSince1970: days)
+    self.init(daysSince1970: WallTime(instant, in: zone).daysSince1970)
   }
 
   /// Returns the first instant of the day in a zone: midnight, or the first time after it if the clock skips midnight.
-  public func start(in zone: Zone) -> Date {
-    let localSeconds = Double(daysSince1970 * 86_400)
-    // With the offsets before and after a change of the clock on that day.
-    let candidates = [-86_400.0, 86_400].map { shift in
-      let near = Date(timeIntervalSince1970: localSeconds + shift)
-      return Date(timeIntervalSince1970: localSeconds - Double(zone.secondsFromGMT(for: near)))
-    }.sorted()
-    return candidates.first { CivilDate($0, in: zone) == self } ?? candidates[0]
-  }
+  public func start(in zone: Zone) -> Date { zone.instant(ofWall: daysSince1970 * 86_400) }
 
   /// Returns the first instant of the next day in a zone, as seen at an instant; `nil` after the last day of the year
   /// 9999.
@@ -110,7 +100,6 @@ extension CivilDate {
   /// Returns the interval of the day in a zone, 23 to 25 hours; `nil` for the last day of the year 9999.
   public func span(in zone: Zone) -> DateInterval? {
     guard let next = CivilDate(daysSince1970: daysSince1970 + 1) else { return nil }
-    let start = start(in: zone)
-    return DateInterval(start: start, end: max(start, next.start(in: zone)))
+    return DateInterval(start: start(in: zone), end: next.start(in: zone))
   }
 }

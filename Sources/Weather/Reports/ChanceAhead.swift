@@ -20,8 +20,8 @@ public struct ChanceAhead: Hashable, Sendable {
   /// Returns the next 06:00 of a zone that is at least three hours away; `nil` after the year 9999.
   public static func end(from now: Date, in zone: Zone) -> Date? {
     guard let today = CivilDate(now, in: zone) else { return nil }
-    return (0...2).lazy.compactMap { CivilDate(daysSince1970: today.daysSince1970 + $0) }
-      .map { morning(of: $0, in: zone) }.first { $0.timeIntervalSince(now) >= shortest }
+    return (0...2).lazy.map { zone.instant(ofWall: (today.daysSince1970 + $0) * 86_400 + 6 * 3_600) }
+      .first { $0.timeIntervalSince(now) >= shortest }
   }
 
   /// Returns the instants after which another chance may be the highest: when an hour begins or ends, and three hours
@@ -29,13 +29,6 @@ public struct ChanceAhead: Hashable, Sendable {
   public static func changes(of report: WeatherReport, after now: Date, in zone: Zone) -> [Date] {
     let nextDay = end(from: now, in: zone).map { $0 - shortest }
     return report.hourly.flatMap { [$0.time - 3_600, $0.time] } + [nextDay].compactMap(\.self)
-  }
-
-  private static func morning(of day: CivilDate, in zone: Zone) -> Date {
-    let local = Double(day.daysSince1970) * 86_400 + 6 * 3_600
-    // The offset of that day, and then that of six o'clock, if the clock changes in the night.
-    let near = Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: day.start(in: zone))))
-    return Date(timeIntervalSince1970: local - Double(zone.secondsFromGMT(for: near)))
   }
 }
 

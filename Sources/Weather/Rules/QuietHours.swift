@@ -23,16 +23,12 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Parameter zone: the zone of the user, not of a place.
   public func end(at now: Date, in zone: Zone) -> Date? {
-    let wall = now.timeIntervalSince1970 + Double(zone.secondsFromGMT(for: now))
-    let ofDay = wall - (wall / 86_400).rounded(.down) * 86_400
-    let (begin, end) = (Double(begin) * 60, Double(end) * 60)
-    let isQuiet = begin < end ? (begin..<end).contains(ofDay) : ofDay >= begin || ofDay < end
+    let clock = WallTime(now, in: zone)
+    let (begin, end, shown) = (begin * 60, end * 60, clock.secondOfDay)
+    let isQuiet = begin < end ? (begin..<end).contains(shown) : shown >= begin || shown < end
     guard isQuiet else { return nil }
-    let left = ofDay < end ? end - ofDay : end + 86_400 - ofDay
-    let guess = now.addingTimeInterval(left)
-    // The clock may change in between.
-    let change = zone.secondsFromGMT(for: guess) - zone.secondsFromGMT(for: now)
-    return max(now, guess.addingTimeInterval(Double(-change)))
+    let day = clock.daysSince1970 + (shown < end ? 0 : 1)
+    return zone.instant(ofWall: day * 86_400 + end, after: now)
   }
 
   private static func minutes(_ text: Substring) -> Int? {

@@ -85,11 +85,10 @@ extension DayPlan.Part {
 }
 
 extension Zone {
-  /// Returns the next noon on the clock of the zone; `nil` after the year 9999.
-  func nextNoon(after now: Date) -> Date? {
+  /// Returns the next noon on the clock of the zone.
+  func nextNoon(after now: Date) -> Date {
     let clock = WallTime(now, in: self)
-    let wait = Double(43_200 - clock.secondOfDay)
-    let noon = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.down) + wait)
-    return noon > now ? noon : CivilDate.nextMidnight(after: now, in: self).map { $0 + 43_200 }
+    let day = clock.daysSince1970 + (clock.secondOfDay < 43_200 ? 0 : 1)
+    return instant(ofWall: day * 86_400 + 43_200, after: now)
   }
 }

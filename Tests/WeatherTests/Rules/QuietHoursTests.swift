@@ -25,8 +25,8 @@ import Zones
   @Test func endByTheClockAfterAClockChange() throws {
     #expect(try end("22:00-07:00", at: "2026-03-28T22:00:00Z") == "2026-03-29T05:00:00Z")
     #expect(try end("22:00-07:00", at: "2026-10-24T21:00:00Z") == "2026-10-25T06:00:00Z")
-    // The clock skips the end, or shows it twice.
-    #expect(try end("22:00-02:30", at: "2026-03-28T23:00:00Z") == "2026-03-29T00:30:00Z")
+    // The clock skips the end, which is then the change, or shows it twice.
+    #expect(try end("22:00-02:30", at: "2026-03-28T23:00:00Z") == "2026-03-29T01:00:00Z")
     #expect(try end("22:00-02:30", at: "2026-10-25T00:15:00Z") == "2026-10-25T00:30:00Z")
     #expect(try end("22:00-02:30", at: "2026-10-25T01:15:00Z") == "2026-10-25T01:30:00Z")
   }
