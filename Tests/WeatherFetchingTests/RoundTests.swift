@@ -3,13 +3,13 @@ import ForecastScoring
 import Foundation
 import LoopbackServer
 import SQLite
-import Services
 import Synchronization
 import TestSupport
 import Testing
 import Weather
 import WeatherStore
 
+@testable import Services
 @testable import WeatherFetching
 
 /// Rounds: at midnight and noon of the place, all providers are asked what they forecast for its station.

@@ -6,7 +6,7 @@ extension METNorway {
   public func stationDialogue(
     at station: Coordinate, elevation: Double?, remembering memory: DialogueMemory
   ) -> any Dialogue<StationForecast> {
-    SingleRequest(request: forecastRequest(for: station, elevation: elevation)) { (answer) throws(ProviderError) in
+    SingleRequest(forecastRequest(for: station, elevation: elevation)) { (answer, _) throws(ProviderError) in
       guard case .content = answer.verdict else {
         _ = try decodeForecast(answer, at: nil, zone: nil)
         throw .undecodable("not modified, although the request had no condition")

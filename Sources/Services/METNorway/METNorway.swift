@@ -26,7 +26,12 @@ extension METNorway: ForecastService {
   public func dialogue(
     about places: [RequestPlace], remembering memory: DialogueMemory
   ) -> any Dialogue<ProviderOutcome> {
-    ForecastDialogue(service: self, places: places, memory: memory)
+    SingleRequest(
+      remembering: memory, forecastRequest(for: try place(of: places).coordinate, validators: memory.validators)
+    ) { (answer, now) throws(ProviderError) in
+      let place = try place(of: places)
+      return try decodeForecast(answer, at: now, zone: place.timeZone, of: place.coordinate)
+    }
   }
 
   public func reports(
@@ -35,23 +40,9 @@ extension METNorway: ForecastService {
     try decodeForecast(answer, at: nil, zone: zone).reports
   }
 
-  /// One request and one answer, for one place.
-  private struct ForecastDialogue: Dialogue {
-    let service: METNorway
-    let places: [RequestPlace]
-    private(set) var memory: DialogueMemory
-
-    mutating func next(
-      after answer: ProviderAnswer?, at now: Date
-    ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
-      guard places.count == 1 else { throw .badPlaceCount(places.count, allowed: 1...1) }
-      guard let answer else {
-        return .ask(service.forecastRequest(for: places[0].coordinate, validators: memory.validators))
-      }
-      let outcome = try service.decodeForecast(answer, at: now, zone: places[0].timeZone, of: places[0].coordinate)
-      memory.validators = memory.validators.updated(by: answer)
-      return .end(outcome)
-    }
+  private func place(of places: [RequestPlace]) throws(ProviderError) -> RequestPlace {
+    guard places.count == 1 else { throw .badPlaceCount(places.count, allowed: 1...1) }
+    return places[0]
   }
 }
 

@@ -14,7 +14,8 @@ extension AviationWeather {
   public func reportsDialogue(
     of stations: [StationID], hours: Int
   ) throws(ProviderError) -> any Dialogue<[METARReport]> {
-    ReportsDialogue(request: try reports(of: stations, hours: hours))
+    let request = try reports(of: stations, hours: hours)
+    return SingleRequest(request) { (answer, _) throws(ProviderError) in try METARReport.decode(answer).entries }
   }
 
   private struct StationsDialogue: Dialogue {
@@ -27,18 +28,6 @@ extension AviationWeather {
     ) throws(ProviderError) -> DialogueStep<[WeatherStation]> {
       if let answer { found += try WeatherStation.decode(answer).entries }
       return requests.isEmpty ? .end(found) : .ask(requests.removeFirst())
-    }
-  }
-
-  private struct ReportsDialogue: Dialogue {
-    let request: ProviderRequest
-    let memory = DialogueMemory()
-
-    mutating func next(
-      after answer: ProviderAnswer?, at now: Date
-    ) throws(ProviderError) -> DialogueStep<[METARReport]> {
-      guard let answer else { return .ask(request) }
-      return .end(try METARReport.decode(answer).entries)
     }
   }
 }

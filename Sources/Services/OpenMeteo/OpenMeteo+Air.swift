@@ -27,20 +27,18 @@ extension OpenMeteo {
 
   /// Returns a dialogue about the air of places that fit into one.
   public func airDialogue(about places: [RequestPlace]) -> any Dialogue<[AirAnswer]> {
-    AirDialogue(service: self, places: places)
+    SingleRequest(try airRequest(about: places)) { (answer, _) throws(ProviderError) in
+      try decodeAir(answer, places: places.count)
+    }
   }
 
   /// Decodes the answer to a request.
   ///
   /// - Parameter places: the number of places of the request; `nil` for a recorded answer whose request is not known.
   public func decodeAir(_ answer: ProviderAnswer, places: Int?) throws(ProviderError) -> [AirAnswer] {
-    guard let answers = try OpenMeteoBody.content(of: answer, OpenMeteoAir.answers) else {
+    guard let answers = try OpenMeteoBody.places(of: answer, asked: places, OpenMeteoAir.answer) else {
       throw .undecodable("it is \"not modified\", although the request had no condition")
     }
-    if let places, answers.count != places {
-      throw .undecodable("it has \(answers.count) places, but the request had \(places)")
-    }
-    guard !answers.isEmpty else { throw .undecodable("it holds no place") }
     return answers
   }
 
@@ -53,22 +51,10 @@ extension OpenMeteo {
     ]
   }
 
-  /// One request and one answer, for all places.
-  private struct AirDialogue: Dialogue {
-    let service: OpenMeteo
-    let places: [RequestPlace]
-    let memory = DialogueMemory()
-
-    func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<[AirAnswer]> {
-      guard let answer else {
-        guard (1...OpenMeteo.maximumPlaces).contains(places.count) else {
-          throw .badPlaceCount(places.count, allowed: 1...OpenMeteo.maximumPlaces)
-        }
-        return .ask(
-          OpenMeteo.request(
-            to: service.airServer, OpenMeteo.airPath, service.airParameters(for: places), about: places.count))
-      }
-      return .end(try service.decodeAir(answer, places: places.count))
+  private func airRequest(about places: [RequestPlace]) throws(ProviderError) -> ProviderRequest {
+    guard (1...OpenMeteo.maximumPlaces).contains(places.count) else {
+      throw .badPlaceCount(places.count, allowed: 1...OpenMeteo.maximumPlaces)
     }
+    return OpenMeteo.request(to: airServer, OpenMeteo.airPath, airParameters(for: places), about: places.count)
   }
 }

@@ -14,7 +14,7 @@ extension OpenMeteo {
         ("timeformat", "unixtime"), ("wind_speed_unit", "ms"),
       ]
     let request = OpenMeteo.request(to: forecastServer, "/v1/forecast", parameters, about: 1)
-    return SingleRequest(request: request) { (answer) throws(ProviderError) in
+    return SingleRequest(request) { (answer, _) throws(ProviderError) in
       guard let report = try decodeForecast(answer, places: 1).reports.first else {
         throw .undecodable("not modified, although the request had no condition")
       }

@@ -29,31 +29,15 @@ extension OpenMeteo: ForecastService {
   public func dialogue(
     about places: [RequestPlace], remembering memory: DialogueMemory
   ) -> any Dialogue<ProviderOutcome> {
-    ForecastDialogue(service: self, places: places, memory: memory)
+    SingleRequest(
+      remembering: memory, try forecastRequest(for: places, validators: memory.validators)
+    ) { (answer, _) throws(ProviderError) in try decodeForecast(answer, places: places.count) }
   }
 
   public func reports(
     in answer: ProviderAnswer, of kind: WeatherService.Kind, zone: String?
   ) throws(ProviderError) -> [WeatherReport] {
     try decodeForecast(answer, places: nil).reports
-  }
-
-  /// One request and one answer, for all places.
-  private struct ForecastDialogue: Dialogue {
-    let service: OpenMeteo
-    let places: [RequestPlace]
-    private(set) var memory: DialogueMemory
-
-    mutating func next(
-      after answer: ProviderAnswer?, at now: Date
-    ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
-      guard let answer else {
-        return .ask(try service.forecastRequest(for: places, validators: memory.validators))
-      }
-      let outcome = try service.decodeForecast(answer, places: places.count)
-      memory.validators = memory.validators.updated(by: answer)
-      return .end(outcome)
-    }
   }
 }
 
@@ -64,11 +48,8 @@ extension OpenMeteo {
   public func decodeForecast(
     _ answer: ProviderAnswer, places: Int?
   ) throws(ProviderError) -> ProviderOutcome {
-    guard let reports = try OpenMeteoBody.content(of: answer, OpenMeteoForecast.reports) else { return .notModified }
-    if let places, reports.count != places {
-      throw .undecodable("it has \(reports.count) places, but the request had \(places)")
-    }
-    guard !reports.isEmpty else { throw .undecodable("it holds no place") }
+    let found = try OpenMeteoBody.places(of: answer, asked: places, needsOffset: true, OpenMeteoForecast.report)
+    guard let reports = found else { return .notModified }
     guard reports.allSatisfy({ $0.current != nil || !$0.hourly.isEmpty || !$0.daily.isEmpty }) else {
       throw .undecodable("a place has neither current values nor hours nor days")
     }

@@ -37,28 +37,10 @@ enum OpenMeteoAir {
     if case .pollen = quantity { ["grains/m³"] } else { ["μg/m³", "\u{b5}g/m³"] }
   }
 
-  static func answers(_ root: JSONElement) throws -> [AirAnswer] {
-    guard root.kind == .array else { return [try answer(root.object())] }
-    let places = try root.array()
-    guard places.count <= OpenMeteo.maximumPlaces else {
-      throw ProviderError.undecodable("it holds more than \(OpenMeteo.maximumPlaces) places")
-    }
-    return try places.map { try answer($0.object()) }
-  }
-
-  private static func answer(_ place: JSONObject) throws -> AirAnswer {
-    let latitude = try place.value("latitude").double()
-    let longitude = try place.value("longitude").double()
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw ProviderError.undecodable("its place is \(latitude),\(longitude), which is not on the Earth")
-    }
-    // The offset counts only for times as text, which are local.
-    let offset = try place["utc_offset_seconds"]?.double() ?? 0
-    guard (-57_600...57_600).contains(offset) else {
-      throw ProviderError.undecodable("utc_offset_seconds is \(offset); allowed: -57600 to 57600")
-    }
+  /// Returns the values of one place.
+  static func answer(_ place: JSONObject, at coordinate: Coordinate, utcOffset: Int) throws -> AirAnswer {
     let section = try place.value("hourly").object()
-    var series = try empty(section, utcOffset: Int(offset))
+    var series = try empty(section, utcOffset: utcOffset)
     let units = try place["hourly_units"]?.object()
     var isKnown = false
     for quantity in AirQuantity.allCases {

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Text
+import Weather
 
 /// The body of an answer: the requested content, or `{"error":true,"reason":"..."}`, which also comes with status 200.
 enum OpenMeteoBody {
@@ -21,6 +22,43 @@ enum OpenMeteoBody {
       let reason = (try? JSONDocument(answer.body)).flatMap { failure($0.root) } ?? "no reason given"
       throw error(reason: reason, verdict, status: answer.status)
     }
+  }
+
+  /// Returns the content of an answer about places: one object for one place, or an array of them for several, in the
+  /// order of the request; `nil` if the answer is that nothing was modified.
+  ///
+  /// - Parameters:
+  ///   - asked: the number of places of the request; `nil` for a recorded answer whose request is not known.
+  ///   - needsOffset: whether each place must state its offset from UTC.
+  static func places<Place>(
+    of answer: ProviderAnswer, asked: Int?, needsOffset: Bool = false,
+    _ read: (_ place: JSONObject, _ coordinate: Coordinate, _ utcOffset: Int) throws -> Place
+  ) throws(ProviderError) -> [Place]? {
+    let places = try content(of: answer) { root in
+      let places = root.kind == .array ? try root.array() : [root]
+      guard places.count <= OpenMeteo.maximumPlaces else {
+        throw ProviderError.undecodable("it holds more than \(OpenMeteo.maximumPlaces) places")
+      }
+      return try places.map { element in
+        let place = try element.object()
+        let (latitude, longitude) = (try place.value("latitude").double(), try place.value("longitude").double())
+        let stated = try needsOffset ? place.value("utc_offset_seconds") : place["utc_offset_seconds"]
+        let offset = try stated?.double() ?? 0
+        // UTC-12 to UTC+14 are in use; old local mean times reach a little further.
+        guard (-57_600...57_600).contains(offset) else {
+          throw ProviderError.undecodable("utc_offset_seconds is \(offset); allowed: -57600 to 57600")
+        }
+        guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+          throw ProviderError.undecodable("its place is \(latitude),\(longitude), which is not on the Earth")
+        }
+        return try read(place, coordinate, Int(offset))
+      }
+    }
+    if let places, let asked, places.count != asked {
+      throw .undecodable("it has \(places.count) places, but the request had \(asked)")
+    }
+    if let places, places.isEmpty { throw .undecodable("it holds no place") }
+    return places
   }
 
   /// Returns the reason of an error body; `nil` for another body.

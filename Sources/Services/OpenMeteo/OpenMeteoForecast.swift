@@ -1,33 +1,9 @@
 import Text
 import Weather
 
-/// A forecast answer: one object for one place, or an array of them for several, in the order of the request.
+/// The forecast of one place in an answer.
 enum OpenMeteoForecast {
-  /// The server's default limit.
-  private static let maximumPlaces = 1_000
-
-  static func reports(_ root: JSONElement) throws -> [WeatherReport] {
-    guard root.kind == .array else { return [try report(root.object())] }
-    let places = try root.array()
-    guard places.count <= maximumPlaces else {
-      throw ProviderError.undecodable("it holds more than \(maximumPlaces) places")
-    }
-    return try places.map { try report($0.object()) }
-  }
-
-  /// Returns the report of one place.
-  private static func report(_ place: JSONObject) throws -> WeatherReport {
-    let latitude = try place.value("latitude").double()
-    let longitude = try place.value("longitude").double()
-    let offset = try place.value("utc_offset_seconds").double()
-    // UTC-12 to UTC+14 are in use; old local mean times reach a little further.
-    guard (-57_600...57_600).contains(offset) else {
-      throw ProviderError.undecodable("utc_offset_seconds is \(offset); allowed: -57600 to 57600")
-    }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw ProviderError.undecodable("its place is \(latitude),\(longitude), which is not on the Earth")
-    }
-    let utcOffset = Int(offset)
+  static func report(_ place: JSONObject, at coordinate: Coordinate, utcOffset: Int) throws -> WeatherReport {
     let hasHail = coordinate.hasHailForecast
     let hours = try OpenMeteoSection("hourly", of: place, .series)?.hours(utcOffset: utcOffset, hasHail: hasHail) ?? []
     var report = WeatherReport(

@@ -49,8 +49,8 @@ extension OpenMeteoSection {
 
   private func measurements(_ hasHail: Bool) -> [Measurements] {
     var rows = Array(repeating: Measurements(), count: times.count)
-    for quantity in WeatherQuantity.measured {
-      if let variable = OpenMeteoVariable(quantity) { fill(&rows, variable) { $0[quantity] = $1 } }
+    for variable in OpenMeteoVariable.allCases {
+      if let quantity = variable.measured { fill(&rows, variable) { $0[quantity] = $1 } }
     }
     fill(&rows, .weatherCode) {
       $0.condition = Condition(openMeteoCode: $1, forecastsHail: hasHail).believed(at: $0.temperature)

@@ -13,13 +13,6 @@ public struct StationForecast: Hashable, Sendable {
     public var windSpeed: Double?
     /// Chance of precipitation in the time before the instant, up to the step before, 0 to 1.
     public var chance: Double?
-
-    public init(time: Date, temperature: Double? = nil, windSpeed: Double? = nil, chance: Double? = nil) {
-      self.time = time
-      self.temperature = temperature
-      self.windSpeed = windSpeed
-      self.chance = chance
-    }
   }
 
   /// When the forecast was made, if the service says so.
@@ -28,13 +21,9 @@ public struct StationForecast: Hashable, Sendable {
   public var coordinate: Coordinate?
   /// Ascending; hours, and later steps of six hours from services that have no more.
   public var steps: [Step]
+}
 
-  public init(issuedAt: Date? = nil, coordinate: Coordinate? = nil, steps: [Step]) {
-    self.issuedAt = issuedAt
-    self.coordinate = coordinate
-    self.steps = steps
-  }
-
+extension StationForecast {
   /// - Throws: `undecodable` without a temperature.
   init(issuedAt: Date? = nil, coordinate: Coordinate? = nil, hours: [HourlyWeather]) throws(ProviderError) {
     self.init(issuedAt: issuedAt, coordinate: coordinate, steps: hours.map { Step($0) })
@@ -74,13 +63,30 @@ extension StationForecast.Step {
 }
 
 /// A dialogue of one request.
-struct SingleRequest<Outcome: Sendable>: Dialogue {
-  let request: ProviderRequest
-  let decode: @Sendable (ProviderAnswer) throws(ProviderError) -> Outcome
-  var memory: DialogueMemory { DialogueMemory() }
+package struct SingleRequest<Outcome: Sendable>: Dialogue {
+  private let request: @Sendable () throws(ProviderError) -> ProviderRequest
+  private let decode: @Sendable (ProviderAnswer, _ now: Date) throws(ProviderError) -> Outcome
+  private var remembered: DialogueMemory?
 
-  mutating func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<Outcome> {
-    guard let answer else { return .ask(request) }
-    return .end(try decode(answer))
+  package var memory: DialogueMemory { remembered ?? DialogueMemory() }
+
+  /// - Parameter memory: the memory that keeps the validators of the answer; `nil` if the request has no condition.
+  package init(
+    remembering memory: DialogueMemory? = nil,
+    _ request: @escaping @autoclosure @Sendable () throws(ProviderError) -> ProviderRequest,
+    decode: @escaping @Sendable (ProviderAnswer, _ now: Date) throws(ProviderError) -> Outcome
+  ) {
+    (self.request, self.decode) = (request, decode)
+    remembered = memory
+  }
+
+  package mutating func next(
+    after answer: ProviderAnswer?, at now: Date
+  ) throws(ProviderError) -> DialogueStep<Outcome> {
+    guard let answer else { return .ask(try request()) }
+    let outcome = try decode(answer, now)
+    let validators = memory.validators.updated(by: answer)
+    remembered?.validators = validators
+    return .end(outcome)
   }
 }

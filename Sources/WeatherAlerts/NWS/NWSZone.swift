@@ -24,7 +24,21 @@ extension NWSAlerts {
   /// Returns a dialogue that finds the codes of a place's forecast zone, county and fire zone; without any for a place that
   /// the service does not cover.
   public func zonesDialogue(of place: Coordinate) -> any Dialogue<Set<String>> {
-    NWSZonesDialogue(service: self, place: place)
+    let request = ProviderRequest(
+      request: server.get("/points/\(place.latitude),\(place.longitude)"), maximumBodyBytes: 256 * 1_024)
+    return SingleRequest(request) { (answer, _) throws(ProviderError) in
+      do throws(ProviderError) {
+        let body = try answer.contentOfAlerts()
+        let links = try JSONBody.read(body) { root in
+          let properties = try root.object().value("properties").object()
+          return try ["forecastZone", "county", "fireWeatherZone"].compactMap { try properties[$0]?.string() }
+        }
+        return Set(links.compactMap { NWSZone.code(ofLink: $0)?.qualified })
+      } catch {
+        if case .notCovered = error { return [] }
+        throw error
+      }
+    }
   }
 
   /// Returns a dialogue about the warnings for zones.
@@ -33,55 +47,17 @@ extension NWSAlerts {
   ///   - codes: codes that ``zonesDialogue(of:)`` found, at most ``maximumZones``.
   ///   - places: the places with their codes. A warning for a drawn area is for the places in it.
   public func dialogue(inZones codes: [String], about places: [AlertPlace]) -> any Dialogue<AlertReading> {
-    NWSZoneAlertsDialogue(service: self, zones: codes.compactMap { $0.split(separator: ":").last }, places: places)
-  }
-}
-
-/// One request and one answer.
-private struct NWSZonesDialogue: Dialogue {
-  let service: NWSAlerts
-  let place: Coordinate
-  let memory = DialogueMemory()
-
-  func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<Set<String>> {
-    guard let answer else {
-      return .ask(
-        ProviderRequest(
-          request: service.server.get("/points/\(place.latitude),\(place.longitude)"), maximumBodyBytes: 256 * 1_024))
-    }
-    do throws(ProviderError) {
-      let body = try answer.contentOfAlerts()
-      let links = try JSONBody.read(body) { root in
-        let properties = try root.object().value("properties").object()
-        return try ["forecastZone", "county", "fireWeatherZone"].compactMap { try properties[$0]?.string() }
+    let zones = codes.compactMap { $0.split(separator: ":").last }.joined(separator: ",")
+    let request = ProviderRequest(
+      request: server.get("/alerts/active", [("zone", zones), ("status", "actual")]),
+      maximumBodyBytes: 8 * 1_024 * 1_024)
+    return SingleRequest(request) { (answer, now) throws(ProviderError) in
+      let (placed, unread) = try placed(answer)
+      let readings = places.map { place in
+        let inside = placed.filter { $0.areas.placing(of: place) == .inside }
+        return AlertReading.Place(alerts: inside.map(\.alert), unread: unread)
       }
-      return .end(Set(links.compactMap { NWSZone.code(ofLink: $0)?.qualified }))
-    } catch {
-      if case .notCovered = error { return .end([]) }
-      throw error
+      return AlertReading(places: readings, validUntil: answer.listValidity(at: now))
     }
-  }
-}
-
-/// One request and one answer.
-private struct NWSZoneAlertsDialogue: Dialogue {
-  let service: NWSAlerts
-  let zones: [Substring]
-  let places: [AlertPlace]
-  let memory = DialogueMemory()
-
-  func next(after answer: ProviderAnswer?, at now: Date) throws(ProviderError) -> DialogueStep<AlertReading> {
-    guard let answer else {
-      let list = zones.joined(separator: ",")
-      return .ask(
-        ProviderRequest(
-          request: service.server.get("/alerts/active", [("zone", list), ("status", "actual")]),
-          maximumBodyBytes: 8 * 1_024 * 1_024))
-    }
-    let (placed, unread) = try service.placed(answer)
-    let readings = places.map { place in
-      AlertReading.Place(alerts: placed.filter { $0.areas.placing(of: place) == .inside }.map(\.alert), unread: unread)
-    }
-    return .end(AlertReading(places: readings, validUntil: answer.listValidity(at: now)))
   }
 }
