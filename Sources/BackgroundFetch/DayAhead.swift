@@ -19,13 +19,6 @@ public struct DayAhead: Hashable, Sendable {
     public let chance: Double
     /// The number of looks at this local time of day in the last four weeks.
     public let looks: Int
-
-    /// Creates the period of ten minutes from `start`.
-    public init(start: Date, chance: Double, looks: Int) {
-      self.start = start
-      self.chance = chance
-      self.looks = looks
-    }
   }
 
   /// An expected wake-up.
@@ -35,17 +28,9 @@ public struct DayAhead: Hashable, Sendable {
     /// The reason for the wake-up.
     public let reason: FetchReason
     /// The number of lists that it reads, such as warnings; see ``NeedSource``.
-    public let lists: Int
+    public var lists = 0
     /// Whether it reads nothing but these lists.
-    public let isForLists: Bool
-
-    /// Creates an expected wake-up.
-    public init(at: Date, reason: FetchReason, lists: Int = 0, isForLists: Bool = false) {
-      self.at = at
-      self.reason = reason
-      self.lists = lists
-      self.isForLists = isForLists
-    }
+    public var isForLists = false
   }
 
   /// A reason that delays the next wake-up.
@@ -54,12 +39,6 @@ public struct DayAhead: Hashable, Sendable {
     public let until: Date
     /// The reason for the delay.
     public let reason: WaitReason
-
-    /// Creates a delay.
-    public init(until: Date, reason: WaitReason) {
-      self.until = until
-      self.reason = reason
-    }
   }
 
   /// The 24 hours in periods of ten minutes, in order.

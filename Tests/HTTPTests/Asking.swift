@@ -1,6 +1,7 @@
-import HTTP
 import HTTPTypes
 import LoopbackServer
+
+@testable import HTTP
 
 extension ExchangeLimits {
   /// Bounds that no test meets unless something is wrong.

@@ -5,6 +5,7 @@ import WeatherStore
 import Wording
 
 @testable import VaneKit
+@testable import WeatherStore
 
 /// Who wakes Vane, told from a lock, a unit and the log.
 @Suite struct WakersTests {

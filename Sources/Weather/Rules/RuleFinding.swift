@@ -28,13 +28,7 @@ public struct RuleEvent: Hashable, Sendable {
   /// Of the air it is the number of its index, of pollen grains per cubic metre.
   public let value: Double
   /// The index, if the trigger is one of the air.
-  public let air: AirIndex?
-
-  public init(begin: Date, value: Double, air: AirIndex? = nil) {
-    self.begin = begin
-    self.value = value
-    self.air = air
-  }
+  public var air: AirIndex?
 }
 
 extension RuleTrigger {

@@ -36,22 +36,9 @@ public struct RuleOutcome: Hashable, Sendable {
   public let location: Location
   public let verdict: RuleVerdict
   /// The state changes of a notification; only with ``RuleVerdict/notify(_:)``.
-  public let claims: [RuleClaim]
+  public var claims: [RuleClaim] = []
   /// The last notification about the same thing, which the next one replaces.
-  public let last: RuleState.ShownNotification?
-
-  public init(
-    index: Int, rule: Rule, placeID: Int64, location: Location, verdict: RuleVerdict, claims: [RuleClaim] = [],
-    last: RuleState.ShownNotification? = nil
-  ) {
-    self.index = index
-    self.rule = rule
-    self.placeID = placeID
-    self.location = location
-    self.verdict = verdict
-    self.claims = claims
-    self.last = last
-  }
+  public var last: RuleState.ShownNotification?
 }
 
 /// Whether a rule notifies, or why not.

@@ -35,11 +35,6 @@ public struct AlertReading: Hashable, Sendable {
   /// The end of the list's validity, if its header fields state one.
   public var validUntil: Date?
 
-  public init(places: [Place], validUntil: Date? = nil) {
-    self.places = places
-    self.validUntil = validUntil
-  }
-
   /// Returns the result of a "not modified".
   static func unchanged(validUntil: Date?) -> AlertReading {
     var reading = AlertReading(places: [], validUntil: validUntil)
@@ -50,26 +45,15 @@ public struct AlertReading: Hashable, Sendable {
   /// The warnings for one place.
   public struct Place: Hashable, Sendable {
     /// Includes cancellations, which end the warnings that they reference (``AlertMerge``).
-    public var alerts: [WeatherAlert]
+    public var alerts: [WeatherAlert] = []
     /// The number of warnings whose areas do not tell whether they are for the place.
-    public var unplaced: Int
+    public var unplaced = 0
     /// The members of the list that could not be read. They may be for the place.
-    public var unread: UnreadAlerts
+    public var unread = UnreadAlerts()
     /// Codes of areas that the place was found to be in, for the next dialogue.
-    public var learnedCodes: Set<String>
+    public var learnedCodes: Set<String> = []
     /// Codes of areas that the place was found not to be in.
-    public var learnedForeignCodes: Set<String>
-
-    public init(
-      alerts: [WeatherAlert] = [], unplaced: Int = 0, unread: UnreadAlerts = UnreadAlerts(),
-      learnedCodes: Set<String> = [], learnedForeignCodes: Set<String> = []
-    ) {
-      self.alerts = alerts
-      self.unplaced = unplaced
-      self.unread = unread
-      self.learnedCodes = learnedCodes
-      self.learnedForeignCodes = learnedForeignCodes
-    }
+    public var learnedForeignCodes: Set<String> = []
   }
 }
 

@@ -8,15 +8,18 @@ public struct LookRow: Hashable, Sendable {
   /// The offset of civil time from UTC at that time and place, in seconds; positive if ahead.
   public let utcOffset: Int
   /// The age of the data that was shown; `nil` if there was no data, or if the age was not requested.
-  public let age: Duration?
+  public var age: Duration?
 
-  public init(at: Date, kind: Kind, utcOffset: Int, age: Duration? = nil) {
-    self.at = at
-    self.kind = kind
-    self.utcOffset = utcOffset
-    self.age = age
+  /// The kind of reader.
+  public enum Kind: String, Sendable {
+    /// A person at a terminal.
+    case look
+    /// A bar, a prompt, a script.
+    case glance
   }
+}
 
+extension LookRow {
   /// The columns that `init(_:)` reads, in their order.
   static let columns = "at, kind, utcOffset, age"
 
@@ -27,14 +30,6 @@ public struct LookRow: Hashable, Sendable {
       let kind = (try? row.value(1, .text)).flatMap(Kind.init(rawValue:)), let offset = try? row.value(2, .any)
     else { return nil }
     self.init(at: instant, kind: kind, utcOffset: offset, age: (try? row.valueIfAny(3, .age)) ?? nil)
-  }
-
-  /// The kind of reader.
-  public enum Kind: String, Sendable {
-    /// A person at a terminal.
-    case look
-    /// A bar, a prompt, a script.
-    case glance
   }
 }
 

@@ -83,9 +83,4 @@ public struct FetchReceipt: Hashable, Sendable {
   /// Whether the commit switched background fetch off: no location is saved, and the interval in force changed to
   /// *never*.
   public let switchedOff: Bool
-
-  public init(stored: [StoredResult], switchedOff: Bool) {
-    self.stored = stored
-    self.switchedOff = switchedOff
-  }
 }

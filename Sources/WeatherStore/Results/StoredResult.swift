@@ -18,20 +18,9 @@ public struct StoredResult: Hashable, Sendable {
   public let snapshot: String
   /// Whether a newer result of the location is damaged, so that this one is shown in its place.
   public internal(set) var isBehindDamage = false
+}
 
-  public init(
-    locationID: SavedLocation.ID, provider: String, revision: Int64, beganAt: Date, updatedAt: Date, staleAfter: Date,
-    snapshot: String
-  ) {
-    self.locationID = locationID
-    self.provider = provider
-    self.revision = revision
-    self.beganAt = beganAt
-    self.updatedAt = updatedAt
-    self.staleAfter = staleAfter
-    self.snapshot = snapshot
-  }
-
+extension StoredResult {
   /// The columns that `init(_:)` reads, in their order.
   static let columns = "locationID, provider, revision, beganAt, updatedAt, staleAfter, snapshot, checksum"
 
@@ -53,10 +42,4 @@ public struct CachedSnapshot: Hashable, Sendable {
   public let text: String
   public let updatedAt: Date
   public let staleAfter: Date
-
-  public init(text: String, updatedAt: Date, staleAfter: Date) {
-    self.text = text
-    self.updatedAt = updatedAt
-    self.staleAfter = staleAfter
-  }
 }

@@ -14,19 +14,10 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
   /// The outcome; `nil` while the wake-up runs.
   public let outcome: WakeUpOutcome?
   /// The number of wake-ups of the same day, with the same answer, that the row stands for; this one is the last.
-  public let wakeUps: Int
+  public var wakeUps = 1
+}
 
-  public init(
-    id: ID, startedAt: Date, origin: WakeUpOrigin, process: ProcessIdentity, outcome: WakeUpOutcome?, wakeUps: Int = 1
-  ) {
-    self.id = id
-    self.startedAt = startedAt
-    self.origin = origin
-    self.process = process
-    self.outcome = outcome
-    self.wakeUps = wakeUps
-  }
-
+extension WakeUpRecord {
   /// The columns that `init(_:)` reads, in their order.
   static let columns = """
     id, startedAt, startedBy, pid, processStart, finishedAt, answer, reasonCode, reasonDetail, duration, bytes,

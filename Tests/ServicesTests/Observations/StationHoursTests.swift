@@ -1,8 +1,9 @@
 import ForecastScoring
 import Foundation
-import Services
 import TestSupport
 import Testing
+
+@testable import Services
 
 /// Which report stands for which full hour.
 @Suite struct StationHoursTests {

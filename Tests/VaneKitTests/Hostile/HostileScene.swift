@@ -5,6 +5,7 @@ import Weather
 
 @testable import VaneKit
 @testable import Wording
+@testable import Weather
 
 /// The sample's weather with one text wherever something from outside may stand.
 struct HostileScene {

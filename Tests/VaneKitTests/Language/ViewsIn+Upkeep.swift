@@ -4,6 +4,7 @@ import Weather
 
 @testable import VaneKit
 @testable import Wording
+@testable import Weather
 
 /// What tells how Vane is doing, and what it notifies of.
 extension ViewsIn {

@@ -1,10 +1,10 @@
 import Foundation
 import Testing
-import Weather
 import Zones
 
 @testable import VaneKit
 @testable import Wording
+@testable import Weather
 
 /// What a notification says, and the list of rules.
 @Suite struct NotificationContentTests {

@@ -5,12 +5,9 @@ public struct AnswerEntries<Entry: Hashable & Sendable>: Hashable, Sendable {
   public var entries: [Entry] = []
   /// The number of entries that could not be read.
   public var skipped = 0
+}
 
-  public init(entries: [Entry] = [], skipped: Int = 0) {
-    self.entries = entries
-    self.skipped = skipped
-  }
-
+extension AnswerEntries {
   /// Reads an answer. Status 204, an empty body and `[]` mean that there are no entries.
   ///
   /// - Parameter entry: reads an entry; returns `nil` for one that is not meant to be used.

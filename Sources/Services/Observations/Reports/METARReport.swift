@@ -38,11 +38,6 @@ public struct METARReport: Hashable, Sendable {
   /// The name of the station ("Miami Intl, FL, US"), at most 100 Unicode scalars.
   public var name: String?
 
-  public init(station: StationID, time: Date) {
-    self.station = station
-    self.time = time
-  }
-
   /// The amount that stands for a trace, millimetres: 0.005 inches on the wire.
   public static let trace = 0.005 * 25.4
 }

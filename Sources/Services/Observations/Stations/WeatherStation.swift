@@ -10,17 +10,7 @@ public struct WeatherStation: Hashable, Sendable {
   /// The name of the site ("Maribor/Rusjan Arpt"), at most 100 Unicode scalars.
   public var name: String?
   /// Whether the station sends METAR reports, not forecasts only. Older lists do not state it; it is assumed then.
-  public var reportsMETAR: Bool
-
-  public init(
-    id: StationID, coordinate: Coordinate, elevation: Double? = nil, name: String? = nil, reportsMETAR: Bool = true
-  ) {
-    self.id = id
-    self.coordinate = coordinate
-    self.elevation = elevation
-    self.name = name
-    self.reportsMETAR = reportsMETAR
-  }
+  public var reportsMETAR = true
 }
 
 // MARK: Decoding
