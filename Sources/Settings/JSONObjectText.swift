@@ -1,39 +1,11 @@
 import Text
 
-/// The text of a JSON object, as members with their positions. One member can be changed while every other byte stays
-/// the same.
-///
-/// The text must be valid JSON, accepted by a decoder. This type does not check it again.
-struct JSONObjectText {
-  struct Member {
-    let key: String
-    /// The range from the opening quote of the key to the end of the value.
-    let range: Range<Int>
-    let value: Range<Int>
-    /// The value, if it is an object.
-    let object: JSONObjectText?
-  }
+/// Changes to the text of an object: one member changes, while every other byte stays the same.
+extension JSONObject {
+  private var bytes: [UInt8] { element.document.bytes }
 
-  let members: [Member]
   /// The range between the braces.
-  let inside: Range<Int>
-  private let bytes: [UInt8]
-
-  /// Reads the text of an object. Returns `nil` for text that is not an object.
-  init?(_ bytes: [UInt8]) {
-    guard let object = try? JSONDocument(bytes).root.object() else { return nil }
-    self.init(object)
-  }
-
-  private init(_ object: JSONObject) {
-    bytes = object.element.document.bytes
-    inside = object.element.range.lowerBound + 1..<object.element.range.upperBound - 1
-    members = object.members.map { member in
-      Member(
-        key: member.key, range: member.range, value: member.value.range,
-        object: (try? member.value.object()).map(JSONObjectText.init))
-    }
-  }
+  private var inside: Range<Int> { element.range.lowerBound + 1..<element.range.upperBound - 1 }
 
   /// Returns the text with a member set to a value. A missing member is added at the end of its object.
   ///
@@ -60,17 +32,17 @@ struct JSONObjectText {
     var changed = bytes
     changed.removeSubrange(range)
     // A key may occur twice.
-    return JSONObjectText(changed)?.removing(path) ?? changed
+    return (try? JSONDocument(changed).root.object().removing(path)) ?? changed
   }
 
   private func values(of path: String) -> [Range<Int>] {
     members.flatMap { member in
       member.key == path
-        ? [member.value] : rest(of: path, below: member).flatMap { member.object?.values(of: $0) } ?? []
+        ? [member.value.range] : rest(of: path, below: member).flatMap { member.object?.values(of: $0) } ?? []
     }
   }
 
-  private func rest(of path: String, below member: Member) -> String? {
+  private func rest(of path: String, below member: JSONMember) -> String? {
     path.hasPrefix(member.key + ".") ? String(path.dropFirst(member.key.count + 1)) : nil
   }
 
@@ -82,19 +54,19 @@ struct JSONObjectText {
       if let object = member.object { return object.addition(of: rest, value) }
       // The value may be `null` in place of an object.
       let below = rest.split(separator: ".").map(String.init)
-      return (member.value, JSONObjectText.nested(below, value, indent: indent(of: member)))
+      return (member.value.range, JSONObject.nested(below, value, indent: indent(of: member)))
     }
     guard let last = members.last else {
       // In an empty object, indent by one level more than the line on which it begins.
       let line = bytes[..<inside.lowerBound].split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).last
       let outer = String(
         decoding: line?.prefix { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") } ?? [], as: UTF8.self)
-      return (inside, "\n\(outer)  \(JSONObjectText.member(keys, value, indent: outer + "  "))\n\(outer)")
+      return (inside, "\n\(outer)  \(JSONObject.member(keys, value, indent: outer + "  "))\n\(outer)")
     }
     let space = self.space(before: last)
     return (
       last.range.upperBound..<last.range.upperBound,
-      "," + (space.isEmpty ? " " : space) + JSONObjectText.member(keys, value, indent: indent(of: last))
+      "," + (space.isEmpty ? " " : space) + JSONObject.member(keys, value, indent: indent(of: last))
     )
   }
 
@@ -118,13 +90,13 @@ struct JSONObjectText {
       : members[index - 1].range.upperBound..<members[index].range.upperBound
   }
 
-  private func space(before member: Member) -> String {
+  private func space(before member: JSONMember) -> String {
     let space = bytes[inside.lowerBound..<member.range.lowerBound].reversed().prefix { " \t\n\r".utf8.contains($0) }
     return String(decoding: space.reversed(), as: UTF8.self)
   }
 
   /// Returns the indentation of a member on a line of its own; `nil` if the line has other members.
-  private func indent(of member: Member) -> String? {
+  private func indent(of member: JSONMember) -> String? {
     let space = space(before: member)
     return space.lastIndex(of: "\n").map { String(space[space.index(after: $0)...]) }
   }
@@ -138,4 +110,9 @@ struct JSONObjectText {
     guard let indent else { return "{\(member(keys, value, indent: nil))}" }
     return "{\n\(indent)  \(member(keys, value, indent: indent + "  "))\n\(indent)}"
   }
+}
+
+extension JSONMember {
+  /// The value, if it is an object.
+  fileprivate var object: JSONObject? { try? value.object() }
 }

@@ -1,6 +1,7 @@
 import Failures
 import FoundationEssentials
 public import Platform
+import Text
 
 extension Settings {
   /// All keys, in the order in which they are shown.
@@ -37,7 +38,7 @@ extension Settings {
     if !isKnown, Setting.isGroup(key), value == nil, values?[key] == nil {
       throw .section(key: key, example: keys.first { $0.hasPrefix(key + ".") } ?? key)
     }
-    let text = JSONObjectText(bytes ?? Array("{}\n".utf8))
+    let text = try? JSONDocument(bytes ?? Array("{}\n".utf8)).root.object()
     let without = text?.removing(key)
     if !isKnown, !Setting.isGroup(key), value != nil || without == nil {
       throw .unknownKey(file: file, key: key, nearest: NearestName.to(key, among: keys))

@@ -6,9 +6,7 @@ enum SettingsDocument {
   ///
   /// `{"schedule": {"minimum": "15m"}}` and `{"schedule.minimum": "15m"}` are equivalent.
   static func values(of bytes: [UInt8], file: String) throws(SettingsError) -> [String: JSONValue] {
-    guard bytes.count <= SettingsFile.limit else {
-      throw .unreadable(file: file, reason: "larger than \(SettingsFile.limit) bytes")
-    }
+    guard bytes.count <= SettingsFile.limit else { throw .tooLarge(file) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON(file: file, reason: "not UTF-8") }
     let document: JSONValue
     do { document = try JSONValue(JSONDocument(bytes).root) } catch {

@@ -20,38 +20,22 @@ public enum SettingsFile {
     return nil
   }
 
-  /// Returns the bytes of a regular file, at most one more than allowed; `nil` if there is no file.
+  /// Returns the bytes of a regular file; `nil` if there is no file.
   public static func read(_ path: String) throws(SettingsError) -> [UInt8]? {
-    // Without O_NONBLOCK, a named pipe would block every look until a process wrote to it.
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
-    guard descriptor >= 0 else {
-      if errno == ENOENT || errno == ENOTDIR { return nil }
-      throw unreadable(path, errno)
-    }
-    defer { close(descriptor) }
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw unreadable(path, errno) }
-    switch status.st_mode & S_IFMT {
-    case S_IFREG: break
-    case S_IFDIR: throw unreadable(path, EISDIR)
-    default: throw .unreadable(file: path, reason: "not a regular file")
-    }
-    var bytes: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 16_384)
-    while bytes.count <= limit {
-      let count = Glibc.read(descriptor, &chunk, chunk.count)
-      if count > 0 {
-        bytes += chunk[..<count]
-      } else if count == 0 {
-        break
-      } else if errno != EINTR {
-        throw unreadable(path, errno)
+    do {
+      return try RegularFile.read(path, atMost: limit)
+    } catch {
+      switch error {
+      case .notRegular: throw .unreadable(file: path, reason: "not a regular file")
+      case .tooLarge: throw .tooLarge(path)
+      case .system(let number): throw .unreadable(file: path, reason: String(cString: strerror(number)))
       }
     }
-    return bytes
   }
+}
 
-  private static func unreadable(_ path: String, _ number: Int32) -> SettingsError {
-    .unreadable(file: path, reason: String(cString: strerror(number)))
+extension SettingsError {
+  static func tooLarge(_ file: String) -> SettingsError {
+    .unreadable(file: file, reason: "larger than \(SettingsFile.limit) bytes")
   }
 }
