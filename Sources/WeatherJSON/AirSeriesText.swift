@@ -24,7 +24,7 @@ public enum AirSeriesText {
   ///
   /// - Throws: `WeatherJSONError.malformed`.
   public static func decode(_ text: String) throws(WeatherJSONError) -> AirSeries {
-    try WeatherJSONError.reading { () throws(JSONError) in
+    try WeatherJSONError.reading {
       let object = try JSONDocument(Array(text.utf8)).root.object()
       let hours = try object.value("hours")
       let count = try hours.int()

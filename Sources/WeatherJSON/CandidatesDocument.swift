@@ -43,32 +43,15 @@ public enum CandidatesDocument {
   }
 
   public static func decode(_ text: String) throws(WeatherJSONError) -> [PlaceCandidate] {
-    let candidates = try WeatherJSONError.reading { () throws(JSONError) in
-      try JSONDocument(Array(text.utf8)).root.array()
-    }
-    var places: [PlaceCandidate] = []
-    for candidate in candidates { places.append(try place(candidate)) }
-    return places
+    try WeatherJSONError.reading { try JSONDocument(Array(text.utf8)).root.array().map(place) }
   }
 
-  private static func place(_ candidate: JSONElement) throws(WeatherJSONError) -> PlaceCandidate {
-    let (id, latitude, longitude) = try WeatherJSONError.reading { () throws(JSONError) in
-      let fields = try candidate.object()
-      return (
-        try fields.value("id").int(), try fields.value("latitude").double(), try fields.value("longitude").double()
-      )
-    }
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw .malformed("place \(id) is at \(latitude),\(longitude), not on the Earth")
-    }
-    return try WeatherJSONError.reading { () throws(JSONError) in
-      let fields = try candidate.object()
-      var postcodes: [String] = []
-      for postcode in try fields.value("postcodes").array() { postcodes.append(try postcode.string()) }
-      return PlaceCandidate(
-        id: id, location: try Location(fields, at: coordinate), population: try fields["population"]?.int(),
-        elevation: try fields["elevation"]?.double(), featureCode: try fields["featureCode"]?.string(),
-        postcodes: postcodes)
-    }
+  private static func place(_ candidate: JSONElement) throws -> PlaceCandidate {
+    let fields = try candidate.object()
+    let id = try fields.value("id").int()
+    return PlaceCandidate(
+      id: id, location: try Location(fields, subject: "place \(id)"), population: try fields["population"]?.int(),
+      elevation: try fields["elevation"]?.double(), featureCode: try fields["featureCode"]?.string(),
+      postcodes: try fields.value("postcodes").array().map { try $0.string() })
   }
 }

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Weather
 
 /// The first members of a document, which depend on the clock, as text.
 struct DocumentClock {
@@ -20,5 +21,11 @@ struct DocumentClock {
     return """
       \(DocumentClock.opening)"\(updatedAt)","staleAfter":\(bound),"age":\(Int(min(age, 1e15))),"stale":\(stale)
       """
+  }
+}
+
+extension DocumentClock {
+  init(_ result: WeatherResult, staleAfter: Date?) {
+    self.init(updatedAt: Instant(result.updatedAt), staleAfter: staleAfter.flatMap { Instant($0) })
   }
 }

@@ -2,46 +2,34 @@ import Weather
 
 /// The subject of a document: the place, as far as it is known, and the provider of the data.
 struct DocumentSubject {
-  private let name: String?
-  private let region: String?
-  private let country: String?
-  private let coordinate: Coordinate?
-  private let timeZone: String?
-  private let provider: Provider
-
-  /// Creates the subject for a saved place; its time zone is the one that all views use.
-  init(_ result: WeatherResult) {
-    name = result.location.name
-    region = result.location.region
-    country = result.location.country
-    coordinate = result.location.coordinate
-    timeZone = result.location.timeZone ?? result.report.timeZone
-    provider = result.provider
-  }
-
-  /// Creates the subject for a place that is not saved: the centre of the grid cell, or a station.
-  init(_ report: WeatherReport, from provider: Provider, name: String?) {
-    self.name = name
-    region = nil
-    country = nil
-    coordinate = report.coordinate
-    timeZone = report.timeZone
-    self.provider = provider
-  }
+  /// The saved place; `nil` for a report that was not fetched for one. Its time zone is the one that all views use.
+  var location: Location?
+  /// The name of the station that made the report of no saved place.
+  var name: String?
+  let provider: Provider
+  /// A report of no saved place has its own coordinate: that of the grid cell, or of a station.
+  let report: WeatherReport
 
   func write(to json: inout JSONWriter) {
+    let coordinate = location?.coordinate ?? report.coordinate
     json.object("location") { json in
-      json.string("name", name)
-      json.string("region", region)
-      json.string("country", country)
+      json.string("name", location?.name ?? name)
+      json.string("region", location?.region)
+      json.string("country", location?.country)
       json.number("latitude", coordinate?.latitude, decimals: 4)
       json.number("longitude", coordinate?.longitude, decimals: 4)
-      json.string("timeZone", timeZone)
+      json.string("timeZone", location?.timeZone ?? report.timeZone)
     }
     json.object("provider") { json in
       json.string("id", provider.id)
       json.string("name", provider.name)
       json.string("attribution", provider.attribution)
     }
+  }
+}
+
+extension DocumentSubject {
+  init(_ result: WeatherResult) {
+    self.init(location: result.location, provider: result.provider, report: result.report)
   }
 }

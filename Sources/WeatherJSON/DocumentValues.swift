@@ -40,7 +40,12 @@ extension JSONObject {
 }
 
 extension Location {
-  init(_ place: JSONObject, at coordinate: Coordinate) throws(JSONError) {
+  /// - Parameter subject: the words for the place in an error.
+  init(_ place: JSONObject, subject: String) throws {
+    let (latitude, longitude) = (try place.value("latitude").double(), try place.value("longitude").double())
+    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
+      throw WeatherJSONError.malformed("\(subject) is at \(latitude),\(longitude), not on the Earth")
+    }
     self.init(
       name: try place.value("name").string(), region: try place["region"]?.string(),
       country: try place["country"]?.string(), coordinate: coordinate, timeZone: try place["timeZone"]?.string())

@@ -16,11 +16,9 @@ public enum Snapshot {
     of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, todayText: String? = nil,
     conditionText: (Condition) -> String
   ) -> String {
-    let clock = DocumentClock(
-      updatedAt: Instant(result.updatedAt), staleAfter: staleAfter.flatMap { Instant($0) })
-    return WeatherDocument.document(
-      DocumentSubject(result), result.report, clock.description(at: .distantPast), units: .canonical,
-      isCompact: isCompact, todayText: todayText, conditionText)
+    WeatherDocument.document(
+      DocumentSubject(result), DocumentClock(result, staleAfter: staleAfter).description(at: .distantPast),
+      units: .canonical, isCompact: isCompact, todayText: todayText, conditionText)
   }
 
   /// Returns the text to store with these texts. A compact one has no sentence for the rest of the day.

@@ -84,19 +84,10 @@ extension WeatherDocument {
   ///
   /// - Parameter extent: the part to read; the rest of the result is empty.
   public static func decode(_ text: String, _ extent: Extent = .all) throws(WeatherJSONError) -> WeatherResult {
-    let document = try WeatherJSONError.reading { () throws(JSONError) in
-      try JSONDocument(extent.part(of: Array(text.utf8))).root.object()
-    }
-    try check(document)
-    let coordinates = try WeatherJSONError.reading { () throws(JSONError) in
-      let place = try document.value("location").object()
-      return (try place.value("latitude").double(), try place.value("longitude").double())
-    }
-    guard let coordinate = Coordinate(latitude: coordinates.0, longitude: coordinates.1) else {
-      throw .malformed("its place is \(coordinates.0),\(coordinates.1), not on the Earth")
-    }
-    return try WeatherJSONError.reading { () throws(JSONError) in
-      let location = try Location(document.value("location").object(), at: coordinate)
+    try WeatherJSONError.reading {
+      let document = try JSONDocument(extent.part(of: Array(text.utf8))).root.object()
+      try check(document)
+      let location = try Location(document.value("location").object(), subject: "its place")
       return WeatherResult(
         location: location, provider: try Provider(document.value("provider").object()),
         report: try report(document, timeZone: location.timeZone, extent),
@@ -105,17 +96,15 @@ extension WeatherDocument {
   }
 
   /// Checks the schema and the units.
-  private static func check(_ document: JSONObject) throws(WeatherJSONError) {
-    let found = try WeatherJSONError.reading { () throws(JSONError) in try document.value("schema").int() }
-    guard found == schema else { throw .schema(found: found, known: schema) }
-    let units = try WeatherJSONError.reading { () throws(JSONError) in
-      let units = try document.value("units").object()
-      return UnitLabels(
-        temperature: try units.value("temperature").string(), windSpeed: try units.value("windSpeed").string(),
-        pressure: try units.value("pressure").string(), precipitation: try units.value("precipitation").string())
-    }
+  private static func check(_ document: JSONObject) throws {
+    let found = try document.value("schema").int()
+    guard found == schema else { throw WeatherJSONError.schema(found: found, known: schema) }
+    let labels = try document.value("units").object()
+    let units = UnitLabels(
+      temperature: try labels.value("temperature").string(), windSpeed: try labels.value("windSpeed").string(),
+      pressure: try labels.value("pressure").string(), precipitation: try labels.value("precipitation").string())
     guard units == .canonical else {
-      throw .units(found: units.names, canonical: UnitLabels.canonical.names)
+      throw WeatherJSONError.units(found: units.names, canonical: UnitLabels.canonical.names)
     }
   }
 
@@ -174,8 +163,16 @@ extension UnitLabels {
 
 extension WeatherJSONError {
   /// Runs the reading of a document. An error of JSON becomes a sentence with its position.
-  static func reading<Value>(_ read: () throws(JSONError) -> Value) throws(WeatherJSONError) -> Value {
-    do throws(JSONError) { return try read() } catch { throw .malformed(sentence(error)) }
+  static func reading<Value>(_ read: () throws -> Value) throws(WeatherJSONError) -> Value {
+    do {
+      return try read()
+    } catch let error as WeatherJSONError {
+      throw error
+    } catch let error as JSONError {
+      throw .malformed(sentence(error))
+    } catch {
+      throw .malformed("\(error)")
+    }
   }
 
   private static func sentence(_ error: JSONError) -> String {

@@ -21,11 +21,9 @@ public enum WeatherDocument {
     _ result: WeatherResult, staleAfter: Date?, at now: Date, units: UnitLabels = .canonical, todayText: String? = nil,
     conditionText: (Condition) -> String
   ) -> String {
-    let clock = DocumentClock(
-      updatedAt: Instant(result.updatedAt), staleAfter: staleAfter.flatMap { Instant($0) })
-    return document(
-      DocumentSubject(result), result.report, clock.description(at: now), units: units, todayText: todayText,
-      conditionText)
+    document(
+      DocumentSubject(result), DocumentClock(result, staleAfter: staleAfter).description(at: now), units: units,
+      todayText: todayText, conditionText)
   }
 
   /// Returns the document of a report that was not fetched for a saved place: without an update or an age.
@@ -35,15 +33,15 @@ public enum WeatherDocument {
     _ report: WeatherReport, from provider: Provider, name: String? = nil, conditionText: (Condition) -> String
   ) -> String {
     document(
-      DocumentSubject(report, from: provider, name: name), report, DocumentClock.absent, units: .canonical,
+      DocumentSubject(name: name, provider: provider, report: report), DocumentClock.absent, units: .canonical,
       todayText: nil, conditionText)
   }
 
   /// - Parameter isCompact: whether members without a value and the texts of conditions are left out. Such a document is
   ///   only stored: its first member says so.
   static func document(
-    _ subject: DocumentSubject, _ report: WeatherReport, _ clock: String, units: UnitLabels, isCompact: Bool = false,
-    todayText: String?, _ conditionText: (Condition) -> String
+    _ subject: DocumentSubject, _ clock: String, units: UnitLabels, isCompact: Bool = false, todayText: String?,
+    _ conditionText: (Condition) -> String
   ) -> String {
     var json = JSONWriter(omitsAbsent: isCompact)
     json.object { json in
@@ -51,7 +49,7 @@ public enum WeatherDocument {
       json.raw(clock)
       subject.write(to: &json)
       units.write(to: &json)
-      report.write(to: &json, todayText: todayText, conditionText)
+      subject.report.write(to: &json, todayText: todayText, conditionText)
     }
     return json.text
   }
