@@ -96,7 +96,7 @@ let package = Package(
     library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
     library("ForecastScoring", ["Zones"]),
     library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", "Zones"]),
-    library("Settings", ["BackgroundFetch", "Failures", "Platform", "Text", "Weather"]),
+    library("Settings", ["BackgroundFetch", "Failures", "Platform", "Text", "Weather", "Wording"]),
 
     // Thin shells around a disk, a socket, a clock.
     .target(name: "CCurl"),
@@ -177,7 +177,7 @@ let package = Package(
     tests("BackgroundFetch", ["Zones"]),
     tests("WeatherAlerts", ["Services", "Weather", "Zones", httpTypes]),
     tests("Wording", ["BackgroundFetch", "Platform", "Weather", "WeatherJSON", "Zones"]),
-    tests("Settings", ["BackgroundFetch", "Platform", "Weather"]),
+    tests("Settings", ["BackgroundFetch", "Platform", "Weather", "Wording"]),
     tests("SQLite", ["CSQLite"]),
     tests(
       "WeatherStore",

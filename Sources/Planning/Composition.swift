@@ -90,11 +90,7 @@ public struct Composition: Sendable {
 
   /// Returns the index by which the air of a place is graded.
   public func airScale(of location: Location) -> AirScale {
-    switch settings.air.index {
-    case .auto: AirScale(of: location)
-    case .european: .european
-    case .us: .unitedStates
-    }
+    settings.air.index ?? AirScale(of: location)
   }
 
   /// Returns the stored air of a place, graded; `nil` if there are no values that this version can read.
@@ -120,7 +116,7 @@ public struct Composition: Sendable {
 
   /// The warnings that the user wants to see.
   public var alertFilter: AlertFilter {
-    AlertFilter(floor: settings.warnings.severity.rawValue, mute: settings.warnings.mute)
+    AlertFilter(floor: settings.warnings.severity, mute: settings.warnings.mute)
   }
 
   /// What a decision depends on: the saved places and their hosts, what is learned, the machine.
@@ -138,20 +134,19 @@ public struct Composition: Sendable {
       conditions: { [settings, environment] host in
         HostConditions.read(
           host: host, isNearby: settings.reachesNearby(host, environment),
-          isMetered: learns ? settings.network.metered.answer : false,
-          savesPower: learns ? settings.power.saver.answer : false)
+          isMetered: learns ? settings.network.metered.map { $0 == .yes } : false,
+          savesPower: learns ? settings.power.saver.map { $0 == .yes } : false)
       })
   }
 
   /// The language of what the user reads, and the characters of the locale.
   public var language: LanguageChoice {
-    LanguageChoice(
-      Language(rawValue: settings.language.rawValue), clock: HourClock(settings.clock), environment: environment)
+    LanguageChoice(settings.language, clock: settings.clock, environment: environment)
   }
 
   /// The languages in which warnings are read, in order of preference.
   public var warningLanguages: [String] {
-    [LanguageChoice.code(Language(rawValue: settings.language.rawValue), environment: environment)].compactMap(\.self)
+    [LanguageChoice.code(settings.language, environment: environment)].compactMap(\.self)
   }
 
   /// What the user reads, in that language.
@@ -171,23 +166,5 @@ extension Composition {
   /// The next wake-up for the weather, for warnings or for a round of scores, whichever comes first.
   public func decision(_ store: WeatherStore, at now: Date) throws(StoreError) -> Decision {
     schedule.decision(for: try facts(of: store, at: now), at: now)
-  }
-}
-
-extension HourClock {
-  /// The user's choice; `nil` if the locale decides.
-  init?(_ clock: Settings.Clock) {
-    switch clock {
-    case .auto: return nil
-    case .twelveHours: self = .twelveHours
-    case .twentyFourHours: self = .twentyFourHours
-    }
-  }
-}
-
-extension UnitSystem {
-  /// The units of the settings, with `auto` decided by the locale.
-  public init(_ units: Settings.Units, environment: Environment) {
-    self = UnitSystem(rawValue: units.rawValue, environment: environment) ?? .metric
   }
 }

@@ -19,7 +19,8 @@ enum RuleReading {
     "alerts": "warnings", "airQuality": "air", "quality": "air", "aqi": "air", "smog": "air", "allergy": "pollen",
     "location": "place", "city": "place", "quietHours": "quiet",
   ]
-  private static let severities = Settings.WarningSeverity.allCases.map(\.rawValue)
+  /// The severities that can be chosen, in the terms of the Common Alerting Protocol.
+  static let severities = WeatherAlert.Severity.allCases.filter { $0 != .unknown }
   private static let rainAhead = Duration.seconds(900)...Duration.seconds(86_400)
   private static let ahead = Duration.seconds(3600)...Duration.seconds(86_400)
 
@@ -75,9 +76,8 @@ enum RuleReading {
       guard json == .string("first") else { throw .badValue(path: path, json, allowed: "first") }
       return .firstFrost
     default:
-      guard case .string(let text) = json, severities.contains(text),
-        let severity = WeatherAlert.Severity(rawValue: text)
-      else { throw .badValue(path: path, json, allowed: "one of " + severities.joined(separator: ", ")) }
+      let type = SettingType.choice(of: severities)
+      guard let severity = type.read(json) else { throw .badValue(path: path, json, allowed: type.allowed) }
       return .warnings(atLeast: severity)
     }
   }

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import Presentation
 import Weather
 
 extension Setting {
@@ -10,12 +11,12 @@ extension Setting {
       "contact", \.contact, .contact,
       "Your e-mail address or web page, for the weather services only: part of the User-Agent."),
     Setting(
-      "units", \.units, .units,
+      "units", \.units, .choice(allowed: "one of " + UnitChoice.allowed),
       "Units of text for people; auto uses the territory of LC_ALL, LC_MEASUREMENT or LANG."),
     Setting(
-      "language", \.language, .choice(), "Language of text for people; auto uses LC_ALL, LC_MESSAGES or LANG."),
+      "language", \.language, .automatic(), "Language of text for people; auto uses LC_ALL, LC_MESSAGES or LANG."),
     Setting(
-      "clock", \.clock, .choice(),
+      "clock", \.clock, .automatic(),
       "How times are written for people: 12h as 3:05 PM, 24h as 15:05; auto uses the territory of LC_ALL, LC_TIME or LANG."
     ),
     shortestInterval,
@@ -61,12 +62,14 @@ extension Setting {
 
   private static let host: [Setting] = [
     Setting("warnings.enabled", \.warnings.enabled, .choice(), "Whether official warnings are read."),
-    Setting("warnings.severity", \.warnings.severity, .choice(), "The lowest severity of a warning that is reported."),
+    Setting(
+      "warnings.severity", \.warnings.severity, .choice(of: RuleReading.severities),
+      "The lowest severity of a warning that is reported."),
     Setting(
       "warnings.mute", \.warnings.mute, .names, "Events of warnings that are not reported, such as \"Fog\"."),
     Setting("air.enabled", \.air.enabled, .choice(), "Whether air quality and pollen are requested from Open-Meteo."),
     Setting(
-      "air.index", \.air.index, .choice(),
+      "air.index", \.air.index, .automatic(),
       "The index of air quality; auto uses that of the US in the United States, and the European one elsewhere."),
     Setting(
       "score.enabled", \.score.enabled, .choice(),
@@ -81,10 +84,10 @@ extension Setting {
       "network.plainHTTPHosts", \.network.plainHTTPHosts, .hosts,
       "Hosts, besides loopback, that may be asked over plain http."),
     Setting(
-      "network.metered", \.network.metered, .choice(),
+      "network.metered", \.network.metered, .automatic(),
       "Whether the connection is charged by volume, so that Vane fetches less; auto asks NetworkManager."),
     Setting(
-      "power.saver", \.power.saver, .choice(),
+      "power.saver", \.power.saver, .automatic(),
       "Whether to save power with fewer wake-ups; auto asks for the power profile."),
     Setting(
       "notifications.enabled", \.notifications.enabled, .choice(), "Whether rules send desktop notifications."),

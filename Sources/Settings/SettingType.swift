@@ -66,30 +66,38 @@ extension SettingType where Value == Int? {
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
   /// Returns the type of one of several words. Where these are `yes` and `no`, `true` and `false` mean the same, as JSON
   /// values or as text.
-  static func choice() -> SettingType {
-    SettingType(
-      allowed: "one of " + Value.allCases.map(\.rawValue).joined(separator: ", "),
+  ///
+  /// - Parameters:
+  ///   - values: the values that can be chosen; `nil` for all.
+  ///   - allowed: the allowed values, if they are more than these.
+  static func choice(of values: [Value]? = nil, allowed: String? = nil) -> SettingType {
+    let words = values?.map(\.rawValue)
+    return SettingType(
+      allowed: allowed ?? "one of " + (words ?? Value.allCases.map(\.rawValue)).joined(separator: ", "),
       read: { json in
-        switch json {
-        case .bool(true), .string("true"): Value(rawValue: "yes")
-        case .bool(false), .string("false"): Value(rawValue: "no")
-        case .string(let text): Value(rawValue: text)
-        default: nil
-        }
+        let value: Value? =
+          switch json {
+          case .bool(true), .string("true"): Value(rawValue: "yes")
+          case .bool(false), .string("false"): Value(rawValue: "no")
+          case .string(let text): Value(rawValue: text)
+          default: nil
+          }
+        return value.flatMap { words?.contains($0.rawValue) ?? true ? $0 : nil }
       },
       write: { .string($0.rawValue) })
   }
 }
 
-extension SettingType where Value == Settings.Units {
-  static var units: SettingType {
-    SettingType(
-      allowed: "one of " + Settings.Units.allowed,
-      read: { json in
-        guard case .string(let text) = json else { return nil }
-        return Settings.Units(rawValue: text)
-      },
-      write: { .string($0.rawValue) })
+extension SettingType {
+  /// Returns the type of one of several words, or of `auto`, by which the user leaves the choice to the program.
+  static func automatic<Choice>() -> SettingType
+  where Value == Choice?, Choice: CaseIterable & RawRepresentable<String> & SendableMetatype {
+    let choice = SettingType<Choice>.choice()
+    let words = ["auto"] + Choice.allCases.map(\.rawValue)
+    return SettingType(
+      allowed: "one of " + words.joined(separator: ", "),
+      read: { $0 == .string("auto") ? .some(nil) : choice.read($0).map(Optional.some) },
+      write: { $0.map(choice.write) ?? .string("auto") })
   }
 }
 

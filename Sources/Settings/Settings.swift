@@ -1,6 +1,7 @@
 public import BackgroundFetch
 import FoundationEssentials
 public import Platform
+public import Presentation
 public import Weather
 
 /// The settings that a user can make in a file, as one plain value.
@@ -11,11 +12,12 @@ public struct Settings: Hashable, Sendable {
   /// The contact address of the person who runs this program, as configured. Requests carry ``usableContact``.
   public var contact: String?
   /// The units of text for the user; documents keep the canonical units.
-  public var units = Units.auto
-  /// The language of text for the user; documents stay English.
-  public var language = Language.auto
-  /// How times of day are written for the user; documents keep 24 hours.
-  public var clock = Clock.auto
+  public var units = UnitChoice.auto
+  /// The language of text for the user; `nil` for that of the environment. Documents stay English.
+  public var language: Language?
+  /// How times of day are written for the user; `nil` for what is usual in the territory of the environment. Documents
+  /// keep 24 hours.
+  public var clock: HourClock?
   public var schedule = Schedule()
   public var display = Display()
   public var providers = Providers()
@@ -31,21 +33,6 @@ public struct Settings: Hashable, Sendable {
 
   /// The environment variable that overrides `language` in the file.
   public static let languageVariable = "VANE_LANGUAGE"
-
-  /// The language of text for the user, as an ISO 639-1 code.
-  public enum Language: String, CaseIterable, Sendable {
-    /// The language of the environment.
-    case auto
-    case en, de, fr, es, ja
-  }
-
-  /// How times of day are written for the user.
-  public enum Clock: String, CaseIterable, Sendable {
-    /// As usual in the territory of the environment.
-    case auto
-    case twelveHours = "12h"
-    case twentyFourHours = "24h"
-  }
 
   /// The settings that determine when to fetch.
   public struct Schedule: Hashable, Sendable {
@@ -70,19 +57,11 @@ public struct Settings: Hashable, Sendable {
   public struct Display: Hashable, Sendable {
     /// The longest time to wait for a refresh after the cached weather is shown.
     public var wait = Duration.milliseconds(1500)
-    public var color = Color.auto
+    /// Whether text for the user has colours.
+    public var color = ColorChoice.auto
     public var background = Background.auto
     /// The icons that represent a condition.
-    public var icons = Icons.unicode
-  }
-
-  /// Whether text for the user has colours.
-  public enum Color: String, CaseIterable, Sendable {
-    /// As the environment and the terminal determine.
-    case auto
-    /// Always, also in a file or a pipe.
-    case always
-    case never
+    public var icons = IconSet.unicode
   }
 
   /// The background of the terminal.
@@ -90,13 +69,6 @@ public struct Settings: Hashable, Sendable {
     /// The background that the terminal reports; without a report, colours that suit both.
     case auto
     case dark, light
-  }
-
-  /// A set of icons.
-  public enum Icons: String, CaseIterable, Sendable {
-    /// Words only.
-    case text
-    case ascii, unicode, emoji, nerd
   }
 
   /// The addresses and the order of the weather services.
@@ -139,7 +111,7 @@ public struct Settings: Hashable, Sendable {
     /// Whether warnings are read at all.
     public var enabled = Switch.yes
     /// The lowest severity that is reported.
-    public var severity = WarningSeverity.minor
+    public var severity = WeatherAlert.Severity.minor
     /// Events that are not reported, by the names that their issuer uses.
     public var mute: [String] = []
   }
@@ -148,7 +120,8 @@ public struct Settings: Hashable, Sendable {
   public struct Air: Hashable, Sendable {
     /// Whether air quality and pollen are requested.
     public var enabled = Switch.yes
-    public var index = AirIndex.auto
+    /// The index by which the air is graded; `nil` for that of the United States there, the European one elsewhere.
+    public var index: AirScale?
   }
 
   /// The settings for scoring providers.
@@ -164,21 +137,9 @@ public struct Settings: Hashable, Sendable {
     case yes, no
   }
 
-  /// The index by which the air is graded.
-  public enum AirIndex: String, CaseIterable, Sendable {
-    /// That of the United States there, the European one elsewhere.
-    case auto
-    case european, us
-  }
-
   /// A setting that is on or off.
   public enum Switch: String, CaseIterable, Sendable {
     case yes, no
-  }
-
-  /// The severity of a warning, in the terms of the Common Alerting Protocol.
-  public enum WarningSeverity: String, CaseIterable, Sendable {
-    case minor, moderate, severe, extreme
   }
 
   /// The settings of the network: time limits of a request, hosts allowed without encryption, and whether the
@@ -188,30 +149,14 @@ public struct Settings: Hashable, Sendable {
     public var totalTimeout = Duration.seconds(15)
     /// Hosts besides loopback that plain http is allowed for, in lower case, without port or brackets.
     public var plainHTTPHosts: [String] = []
-    /// Whether the connection is charged by volume, so that Vane fetches less.
-    public var metered = Statement.auto
+    /// Whether the connection is charged by volume, so that Vane fetches less; `nil` if the machine's own state decides.
+    public var metered: Switch?
   }
 
   /// The settings of power use.
   public struct Power: Hashable, Sendable {
-    /// Whether to save power, so that wake-ups are fewer.
-    public var saver = Statement.auto
-  }
-
-  /// The user's answer to a question that the machine may also be able to answer.
-  public enum Statement: String, CaseIterable, Sendable {
-    /// No answer: the machine's own state decides.
-    case auto
-    case yes, no
-
-    /// The user's answer; `nil` if there is none.
-    public var answer: Bool? {
-      switch self {
-      case .auto: nil
-      case .yes: true
-      case .no: false
-      }
-    }
+    /// Whether to save power, so that wake-ups are fewer; `nil` if the machine's own state decides.
+    public var saver: Switch?
   }
 
   /// The settings of desktop notifications.

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import Settings
 import TestSupport
 import Testing

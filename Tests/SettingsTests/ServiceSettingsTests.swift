@@ -2,6 +2,7 @@ import Platform
 import Settings
 import TestSupport
 import Testing
+import Weather
 
 /// The order of services, and which warnings are read and notified.
 @Suite struct ServiceSettingsTests {

@@ -1,5 +1,6 @@
 import Foundation
 import Platform
+import Presentation
 import Settings
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Platform
+import Presentation
 import Settings
 import Testing
 
@@ -7,14 +8,14 @@ import Testing
     "auto", "metric", "si", "auto,wind=kn", "imperial,wind=kn",
     "uk,temperature=F,wind=m/s,precipitation=in,pressure=mmHg", "pressure=inHg",
   ]) func readsAFamilyAndUnits(text: String) throws {
-    let units = try #require(Settings.Units(rawValue: text))
+    let units = try #require(UnitChoice(rawValue: text))
     #expect(units.rawValue == text)
     #expect(try Settings.load(environment: ["VANE_UNITS": text]).units == units)
   }
 
   @Test func ignoresOrderAndCase() {
     #expect(
-      Settings.Units(rawValue: "uk,pressure=mmhg,wind=BFT,temperature=f")?.rawValue
+      UnitChoice(rawValue: "uk,pressure=mmhg,wind=BFT,temperature=f")?.rawValue
         == "uk,temperature=F,wind=Bft,pressure=mmHg")
   }
 
@@ -23,24 +24,24 @@ import Testing
     "wind=",
     "metric, wind=kn", "humidity=%",
   ]) func rejectsOtherTexts(text: String) {
-    #expect(Settings.Units(rawValue: text) == nil)
+    #expect(UnitChoice(rawValue: text) == nil)
   }
 
   @Test(arguments: [
     ("uk", "uk"), ("wind=kn", "imperial,wind=kn,pressure=hPa"), ("uk,wind=kn", "uk,wind=kn"),
     ("pressure=kPa", "imperial,pressure=kPa"), ("auto", "auto"),
   ]) func optionOverridesTheSetting(asked: String, expected: String) throws {
-    let settings = try #require(Settings.Units(rawValue: "imperial,pressure=hPa"))
-    let units = try #require(Settings.Units(rawValue: asked)).over(settings)
+    let settings = try #require(UnitChoice(rawValue: "imperial,pressure=hPa"))
+    let units = try #require(UnitChoice(rawValue: asked)).over(settings)
     #expect(units.rawValue == expected)
   }
 
   @Test func acceptsEveryFamily() {
-    #expect(Settings.Units.allCases == [.auto, .metric, .imperial, .uk, .si])
+    #expect(UnitChoice.allCases == [.auto, .metric, .imperial, .uk, .si])
     #expect(Settings().units == .auto)
   }
 
   @Test func usesTheVariableOfTheLanguageSetting() throws {
-    #expect(try Settings.load(environment: [Settings.languageVariable: "de"]).language == .de)
+    #expect(try Settings.load(environment: [Settings.languageVariable: "de"]).language == .german)
   }
 }

@@ -12,7 +12,7 @@ import WeatherStore
   private static let pageSize = 4096
   private let scene: Scene
 
-  init() throws { scene = try Scene(filter: AlertFilter(floor: "moderate", mute: [])) }
+  init() throws { scene = try Scene(filter: AlertFilter(floor: .moderate, mute: [])) }
 
   private func forecast(_ temperature: String) -> String {
     let places = [

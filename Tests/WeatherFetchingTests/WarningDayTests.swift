@@ -12,7 +12,7 @@ import WeatherStore
   private let scene: Scene
 
   init() throws {
-    scene = try Scene(filter: AlertFilter(floor: "minor", mute: []))
+    scene = try Scene(filter: AlertFilter(floor: .minor, mute: []))
   }
 
   /// Four weeks in which the user looked at each hour of the day.

@@ -14,7 +14,7 @@ struct WarningScene {
 
   /// - Parameter zone: the zone of the place; `nil` for that of its longitude, where noon of the scene is in the night.
   init(zone: String? = nil) throws {
-    scene = try Scene(filter: AlertFilter(floor: "moderate", mute: ["Dense Fog"]))
+    scene = try Scene(filter: AlertFilter(floor: .moderate, mute: ["Dense Fog"]))
     place = try scene.saveHonolulu(zone: zone)
   }
 

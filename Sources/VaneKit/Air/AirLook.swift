@@ -3,6 +3,7 @@ import Failures
 import FoundationEssentials
 import Planning
 package import Settings
+import Settings
 import Weather
 import WeatherStore
 import Wording
@@ -84,7 +85,7 @@ struct AirLook {
 
 extension Session {
   /// Shows the air quality and pollen of a place.
-  package func showAir(_ place: String?, ascii: Bool, json: Bool, color: Settings.Color?) throws {
+  package func showAir(_ place: String?, ascii: Bool, json: Bool, color: ColorChoice?) throws {
     let look = try AirLook(place, self)
     if json { return try write(AirDocument(look, at: now, for: reader.inEnglish).text + "\n") }
     guard let values = look.values else {

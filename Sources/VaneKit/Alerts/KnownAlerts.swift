@@ -3,6 +3,7 @@ import FoundationEssentials
 import Planning
 import Platform
 package import Settings
+import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
@@ -61,7 +62,7 @@ struct KnownAlerts {
 
 extension Session {
   /// Lists the warnings for a place.
-  package func listAlerts(_ place: String?, json: Bool, color: Settings.Color?) throws {
+  package func listAlerts(_ place: String?, json: Bool, color: ColorChoice?) throws {
     let known = try KnownAlerts(place, self)
     let location = known.place.location
     if json {
@@ -79,7 +80,7 @@ extension Session {
   /// Shows one warning with its full text.
   ///
   /// - Parameter number: the position of the warning in the list, counted from 1.
-  package func showAlert(_ number: Int, of place: String?, color: Settings.Color?) throws {
+  package func showAlert(_ number: Int, of place: String?, color: ColorChoice?) throws {
     let known = try KnownAlerts(place, self)
     let reader = reader(known.settings, color: color)
     try write(lines: AlertCard(try known.alert(number, wording), at: known.place.location, for: reader).lines)

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Planning
 import Platform
 package import Settings
+import Settings
 import Watching
 import Weather
 import WeatherJSON
@@ -15,10 +16,10 @@ package import Wording
 package struct BarLine {
   let format: BarFormat
   var location: String?
-  var units: Settings.Units?
+  var units: UnitChoice?
   var icons = IconSet.unicode
 
-  package init(format: BarFormat, location: String? = nil, units: Settings.Units? = nil, icons: IconSet = .unicode) {
+  package init(format: BarFormat, location: String? = nil, units: UnitChoice? = nil, icons: IconSet = .unicode) {
     self.format = format
     self.location = location
     self.units = units

@@ -97,8 +97,8 @@ struct SetupQuestions {
 
   private func askForUnits() throws {
     guard !acceptsDefaults else { return }
-    let choices = Settings.Units.Family.allCases.map { family in
-      family == .auto ? "auto (\(UnitSystem.localeFamily(in: session.environment)))" : family.rawValue
+    let choices = UnitChoice.Family.allCases.map { family in
+      family == .auto ? "auto (\(UnitSystem.localeFamily(in: session.environment).rawValue))" : family.rawValue
     }
     try askForValue(
       of: "units",

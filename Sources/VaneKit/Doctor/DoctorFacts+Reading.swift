@@ -172,7 +172,7 @@ extension DoctorFacts.Terminal {
       columns: session.terminal.size?.columns, isUTF8: characters.contains("utf8"))
     let display = Settings.loadAsFarAsPossible(environment: session.environment).0.display
     let depth = ColorDepth(
-      ColorChoice(display.color), environment: session.environment, isTerminal: session.terminal.isTerminal)
+      display.color, environment: session.environment, isTerminal: session.terminal.isTerminal)
     // The terminal is asked again, because its colours may have changed since the first question.
     if kind != nil, depth != .none { background = session.background.background(display.background, askAnew: true) }
   }

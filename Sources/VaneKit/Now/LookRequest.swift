@@ -2,6 +2,7 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 package import Settings
+import Settings
 import Weather
 import WeatherStore
 package import Wording
@@ -11,9 +12,9 @@ package struct LookRequest {
   package var location: String?
   package var json = false
   package var details = false
-  package var units: Settings.Units?
+  package var units: UnitChoice?
   package var icons: IconSet?
-  package var color: Settings.Color?
+  package var color: ColorChoice?
   package var wait: Duration?
   package var noRefresh = false
   package var maxAge: Duration?

@@ -18,12 +18,12 @@ struct PlaceLook {
   let settings: Settings
   let store: WeatherStore
   let place: SavedLocation
-  let units: Settings.Units?
+  let units: UnitChoice?
   let asJSON: Bool
   /// The icons chosen on the command line; `nil` uses the settings.
   var icons: IconSet?
   /// The colours chosen on the command line.
-  var color: Settings.Color?
+  var color: ColorChoice?
   var showsDetails = false
 
   /// The content of the screen after a look.

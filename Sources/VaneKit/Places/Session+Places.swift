@@ -24,8 +24,7 @@ extension Session {
   /// - Parameters:
   ///   - text: a part of the names to list; `nil` for all places.
   ///   - all: whether a terminal shows all of them.
-  package func listPlaces(containing text: String? = nil, all: Bool = false, json: Bool, color: Settings.Color?) throws
-  {
+  package func listPlaces(containing text: String? = nil, all: Bool = false, json: Bool, color: ColorChoice?) throws {
     let store = try storeIfAny()
     let saved =
       try text.map { try store.map { SavedPlaces($0, self) }?.containing($0) ?? [] } ?? store?.locations() ?? []

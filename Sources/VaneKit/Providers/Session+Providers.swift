@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Planning
 package import Settings
+import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
@@ -8,7 +9,7 @@ import Wording
 
 extension Session {
   /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.
-  package func listProviders(json: Bool, color: Settings.Color?) throws {
+  package func listProviders(json: Bool, color: ColorChoice?) throws {
     let settings = settingsForReading()
     let store = try storeIfAny()
     let facts = try ProviderFacts.all(settings, composition(settings).services(), store: store, at: now)

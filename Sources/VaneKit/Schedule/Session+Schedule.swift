@@ -2,12 +2,13 @@ import BackgroundFetch
 import FoundationEssentials
 import Planning
 package import Settings
+import Settings
 import WeatherStore
 import Wording
 
 extension Session {
   /// Shows the learned day as a chart.
-  package func showSchedule(json: Bool, ascii: Bool, color: Settings.Color?) throws {
+  package func showSchedule(json: Bool, ascii: Bool, color: ColorChoice?) throws {
     let settings = settingsForReading()
     let now = now
     let facts = try DayFacts(self, settings: settings, store: try storeIfAny(), at: now)

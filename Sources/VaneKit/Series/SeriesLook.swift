@@ -2,6 +2,7 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 package import Settings
+import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
@@ -11,15 +12,15 @@ import Wording
 package struct SeriesRequest {
   /// The name of a saved place; `nil` for the current one.
   let place: String?
-  let units: Settings.Units?
-  let color: Settings.Color?
+  let units: UnitChoice?
+  let color: ColorChoice?
   /// Whether only ASCII characters are used.
   let ascii: Bool
   /// Whether a document is printed, which is for a program even on a terminal.
   let json: Bool
 
   package init(
-    place: String?, units: Settings.Units? = nil, color: Settings.Color? = nil, ascii: Bool = false, json: Bool = false
+    place: String?, units: UnitChoice? = nil, color: ColorChoice? = nil, ascii: Bool = false, json: Bool = false
   ) {
     self.place = place
     self.units = units

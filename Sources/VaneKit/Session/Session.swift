@@ -157,15 +157,15 @@ extension Session {
   /// Returns the colours of text for the user.
   ///
   /// - Parameter color: the choice on the command line, which overrides the settings.
-  private func ink(_ settings: Settings, _ color: Settings.Color?) -> Ink {
+  private func ink(_ settings: Settings, _ color: ColorChoice?) -> Ink {
     let depth = ColorDepth(
-      ColorChoice(color ?? settings.display.color), environment: environment, isTerminal: terminal.isTerminal)
+      color ?? settings.display.color, environment: environment, isTerminal: terminal.isTerminal)
     return depth == .none ? .none : Ink(depth, on: background.background(settings.display.background).0)
   }
 
   /// Returns the icons beside words. A pipe gets words only.
   private func icons(_ settings: Settings) -> IconSet {
-    terminal.isTerminal ? IconSet(settings.display.icons) : .text
+    terminal.isTerminal ? settings.display.icons : .text
   }
 
   /// The user as a reader of plain text, in the locale's characters and the terminal's width.
@@ -182,7 +182,7 @@ extension Session {
   ///   - units: the units on the command line, which override those of the settings.
   ///   - ascii: whether charts and text use only ASCII characters.
   func reader(
-    _ settings: Settings, color: Settings.Color? = nil, units: Settings.Units? = nil, ascii: Bool = false
+    _ settings: Settings, color: ColorChoice? = nil, units: UnitChoice? = nil, ascii: Bool = false
   ) -> Reader {
     Reader(
       now: now, zone: zone, wording: wording, units: self.units(settings.units, asked: units),
@@ -191,29 +191,7 @@ extension Session {
   }
 
   /// Returns the units of the settings, changed by a choice on the command line.
-  func units(_ settings: Settings.Units, asked: Settings.Units? = nil) -> UnitSystem {
+  func units(_ settings: UnitChoice, asked: UnitChoice? = nil) -> UnitSystem {
     UnitSystem(asked?.over(settings) ?? settings, environment: environment)
-  }
-}
-
-extension ColorChoice {
-  init(_ color: Settings.Color) {
-    switch color {
-    case .auto: self = .auto
-    case .always: self = .always
-    case .never: self = .never
-    }
-  }
-}
-
-extension IconSet {
-  init(_ icons: Settings.Icons) {
-    switch icons {
-    case .text: self = .text
-    case .ascii: self = .ascii
-    case .unicode: self = .unicode
-    case .emoji: self = .emoji
-    case .nerd: self = .nerd
-    }
   }
 }

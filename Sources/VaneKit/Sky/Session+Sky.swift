@@ -1,5 +1,6 @@
 import FoundationEssentials
 package import Settings
+import Settings
 import WeatherStore
 import Wording
 
@@ -7,7 +8,7 @@ extension Session {
   /// Shows sun and moon at a saved place. They are computed, so neither a forecast nor its age matters.
   ///
   /// - Throws: `CommandError` if no place is saved.
-  package func showSky(of place: String?, color: Settings.Color?, ascii: Bool, json: Bool) throws {
+  package func showSky(of place: String?, color: ColorChoice?, ascii: Bool, json: Bool) throws {
     let settings = settingsForReading()
     let location = try SavedPlaces(try storeForReading(), self).show(place).location
     guard !json else {

@@ -3,13 +3,14 @@ import FoundationEssentials
 import Glibc
 import Planning
 package import Settings
+import Settings
 import WeatherJSON
 import WeatherStore
 import Wording
 
 extension Session {
   /// Shows the saved places, the time and reason of the next update, and recent failures.
-  package func showStatus(json: Bool, color: Settings.Color?) throws {
+  package func showStatus(json: Bool, color: ColorChoice?) throws {
     let settings = settingsForReading()
     let facts = try StatusFacts(self, settings: settings, store: try storeIfAny(), at: now)
     let schedule = composition(settings).schedule
@@ -24,7 +25,7 @@ extension Session {
   /// Shows the newest wake-ups, oldest first.
   ///
   /// - Parameter count: the maximum number of wake-ups.
-  package func showLog(_ count: Int, json: Bool, color: Settings.Color?) throws {
+  package func showLog(_ count: Int, json: Bool, color: ColorChoice?) throws {
     let records = try storeIfAny()?.wakeUps(limit: count) ?? []
     let wakeUps = records.reversed().map { LoggedWakeUp($0) }
     if json {

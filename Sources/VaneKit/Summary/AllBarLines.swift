@@ -2,6 +2,7 @@ import FoundationEssentials
 import Planning
 import Platform
 package import Settings
+import Settings
 import Weather
 import WeatherStore
 package import Wording
@@ -12,10 +13,10 @@ package import Wording
 package struct AllBarLines {
   let format: BarFormat
   let order: PlaceOrder?
-  let units: Settings.Units?
+  let units: UnitChoice?
   let icons: IconSet
 
-  package init(format: BarFormat, order: PlaceOrder?, units: Settings.Units?, icons: IconSet) {
+  package init(format: BarFormat, order: PlaceOrder?, units: UnitChoice?, icons: IconSet) {
     self.format = format
     self.order = order
     self.units = units

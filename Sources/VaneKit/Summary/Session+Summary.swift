@@ -2,6 +2,7 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 package import Settings
+import Settings
 import Weather
 import WeatherStore
 package import Wording
@@ -11,8 +12,8 @@ package struct SummaryRequest {
   /// The order of the places; `nil` is that of saving.
   package var order: PlaceOrder?
   package var form = Form.table
-  package var units: Settings.Units?
-  package var color: Settings.Color?
+  package var units: UnitChoice?
+  package var color: ColorChoice?
   package var icons: IconSet?
 
   /// What is printed.

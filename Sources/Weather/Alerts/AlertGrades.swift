@@ -15,15 +15,7 @@ extension WeatherAlert {
 
     public static func < (left: Severity, right: Severity) -> Bool { left.rank < right.rank }
 
-    private var rank: Int {
-      switch self {
-      case .unknown: 0
-      case .minor: 1
-      case .moderate: 2
-      case .severe: 3
-      case .extreme: 4
-      }
-    }
+    private var rank: Int { Severity.allCases.firstIndex(of: self) ?? 0 }
   }
 
   /// When to act (CAP 1.2, `urgency`).
@@ -54,21 +46,13 @@ public enum AlertHazard: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Returns `nil` for an unknown number.
   public init?(awarenessType number: Int) {
-    switch number {
-    case 1: self = .wind
-    case 2: self = .snowOrIce
-    case 3: self = .thunderstorm
-    case 4: self = .fog
-    case 5: self = .highTemperature
-    case 6: self = .lowTemperature
-    case 7: self = .coastalEvent
-    case 8: self = .forestFire
-    case 9: self = .avalanches
-    case 10: self = .rain
-    case 12: self = .flooding
-    case 13: self = .rainAndFlood
-    default: return nil
-    }
+    let types: [AlertHazard?] = [
+      .wind, .snowOrIce, .thunderstorm, .fog, .highTemperature, .lowTemperature, .coastalEvent, .forestFire,
+      .avalanches,
+      .rain, nil, .flooding, .rainAndFlood,
+    ]
+    guard types.indices.contains(number - 1), let hazard = types[number - 1] else { return nil }
+    self = hazard
   }
 }
 
@@ -80,8 +64,8 @@ public struct AlertFilter: Hashable, Sendable {
   /// - Parameters:
   ///   - floor: the minimum severity, by its name in the Common Alerting Protocol in lower case.
   ///   - mute: events or kinds of danger (``AlertHazard``) that are not shown, in any case.
-  public init(floor: String, mute: [String]) {
-    self.floor = WeatherAlert.Severity(rawValue: floor) ?? .minor
+  public init(floor: WeatherAlert.Severity, mute: [String]) {
+    self.floor = floor
     self.mute = Set(mute.map { $0.lowercased() })
   }
 

@@ -3,9 +3,9 @@ public import Platform
 /// How times of day are written for people: by 24 hours, `15:05`, or by twice 12, `3:05 PM`.
 ///
 /// Documents, CSV and stamps always use 24 hours.
-public enum HourClock: Hashable, Sendable {
-  case twelveHours
-  case twentyFourHours
+public enum HourClock: String, CaseIterable, Sendable {
+  case twelveHours = "12h"
+  case twentyFourHours = "24h"
 
   /// Returns the clock of the locale for times: that of its territory. Without a territory, it has 24 hours.
   ///

@@ -65,33 +65,6 @@ public struct UnitSystem: Sendable {
 extension UnitSystem: CaseIterable {
   /// The families, in the order in which the user steps through them.
   public static let allCases = [metric, imperial, uk, si]
-
-  private static func family(_ name: some StringProtocol) -> UnitSystem? {
-    switch name {
-    case "metric": metric
-    case "imperial": imperial
-    case "uk": uk
-    case "si": si
-    default: nil
-    }
-  }
-
-  /// Reads the value of the setting: `imperial`, `uk,wind=kn`. The locale's family applies if the family is `auto` or
-  /// missing. Returns `nil` if the text is invalid.
-  ///
-  /// - Parameter environment: the environment that names the locale.
-  public init?(rawValue: String, environment: Environment) {
-    self = UnitSystem.family(UnitSystem.localeFamily(in: environment)) ?? .metric
-    for part in rawValue.split(separator: ",") where part != "auto" {
-      if let family = UnitSystem.family(part) {
-        self = family
-      } else if let unit = Unit(word: String(part.drop { $0 != "=" }.dropFirst())) {
-        self = using(unit)
-      } else {
-        return nil
-      }
-    }
-  }
 }
 
 extension UnitSystem: Equatable {
@@ -199,16 +172,16 @@ extension UnitSystem {
 }
 
 extension UnitSystem {
-  /// Returns the name of the family of units that the locale's territory uses: `imperial` for the United States, `uk`
+  /// Returns the family of units that the locale's territory uses: `imperial` for the United States, `uk`
   /// for the United Kingdom, `metric` everywhere else.
   ///
   /// The locale is that of `LC_MEASUREMENT`, in the order of POSIX: `LC_ALL`, then the variable itself, then `LANG`.
   /// The family is `metric` for `C`, `POSIX` and a name without a territory. The language does not matter.
-  public static func localeFamily(in environment: Environment) -> String {
+  public static func localeFamily(in environment: Environment) -> UnitChoice.Family {
     switch LocaleName.of("LC_MEASUREMENT", in: environment)?.territory {
-    case "US": "imperial"
-    case "GB": "uk"
-    default: "metric"
+    case "US": .imperial
+    case "GB": .uk
+    default: .metric
     }
   }
 }

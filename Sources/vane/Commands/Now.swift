@@ -39,7 +39,7 @@ struct Now: SessionCommand {
   @OptionGroup var color: ColorOptions
 
   @Option(help: .units)
-  var units: Settings.Units?
+  var units: UnitChoice?
 
   @Option(
     help: ArgumentHelp("How long to wait for a refresh, such as 1500ms or 3s.", valueName: "duration"),

@@ -40,7 +40,7 @@ struct ShowAllPlaces: SessionCommand {
   var icons: IconSet?
 
   @Option(help: .units)
-  var units: Settings.Units?
+  var units: UnitChoice?
 
   @OptionGroup var color: ColorOptions
 

@@ -53,7 +53,7 @@ struct Follow: ParsableCommand {
   var icons = IconSet.unicode
 
   @Option(help: .units)
-  var units: Settings.Units?
+  var units: UnitChoice?
 
   func run() throws {
     guard case .bar(let bar) = format else { return }

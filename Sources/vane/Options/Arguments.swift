@@ -2,8 +2,9 @@ public import ArgumentParser
 public import Settings
 import VaneKit
 import Wording
+import Settings
 
-extension Settings.Units: ExpressibleByArgument {
+extension UnitChoice: ExpressibleByArgument {
   /// The families of units. The help describes custom combinations.
   public static var allValueStrings: [String] { allCases.map(\.rawValue) }
 }
@@ -14,7 +15,7 @@ extension ArgumentHelp {
     "Units: auto (of the locale), metric, imperial, uk or si, and single ones such as uk,wind=kn or pressure=mmHg."
 }
 
-extension Settings.Color: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}
 
 extension IconSet: ExpressibleByArgument {}
 

@@ -1,5 +1,5 @@
 import ArgumentParser
-import Settings
+import Presentation
 import VaneKit
 
 /// The saved place that a command is about, as arguments or as an option.
@@ -22,7 +22,7 @@ struct PlaceOptions: ParsableArguments {
 /// The colour option of every command that users read.
 struct ColorOptions: ParsableArguments {
   @Option(help: "Colours: auto, always (also in a pipe) or never.")
-  var color: Settings.Color?
+  var color: ColorChoice?
 }
 
 /// The options of every view of the cached series: place, units and colours.
@@ -30,7 +30,7 @@ struct SeriesOptions: ParsableArguments {
   @OptionGroup var place: PlaceOptions
 
   @Option(help: .units)
-  var units: Settings.Units?
+  var units: UnitChoice?
 
   @OptionGroup var color: ColorOptions
 

@@ -78,7 +78,6 @@ import Weather
     #expect(
       UnitSystem.allCases
         == ["metric", "imperial", "uk", "si"].compactMap { UnitSystem(rawValue: $0, environment: [:]) })
-    #expect(UnitSystem(rawValue: "", environment: [:]) == .metric)
     #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.labels["windSpeed"] == "Bft")
     #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.labels["temperature"] == "°C")
     #expect(UnitSystem(rawValue: "pressure=kPa", environment: [:])?.pressure(1013.25) == "101.3 kPa")
@@ -223,5 +222,12 @@ import Weather
     #expect(UnitSystem(rawValue: "wind=kn", environment: environment) == units.using(.knots))
     #expect(UnitSystem(rawValue: "auto,wind=kn", environment: environment) == units.using(.knots))
     #expect(UnitSystem(rawValue: "si", environment: environment) == .si)
+  }
+}
+
+extension UnitSystem {
+  fileprivate init?(rawValue: String, environment: Environment) {
+    guard let choice = UnitChoice(rawValue: rawValue) else { return nil }
+    self.init(choice, environment: environment)
   }
 }
