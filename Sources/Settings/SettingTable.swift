@@ -1,6 +1,6 @@
 import BackgroundFetch
-import Presentation
 import Weather
+import Wording
 
 extension Setting {
   /// All settings, in the order in which they are shown.

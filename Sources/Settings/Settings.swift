@@ -1,8 +1,8 @@
 public import BackgroundFetch
 import FoundationEssentials
 public import Platform
-public import Presentation
 public import Weather
+public import Wording
 
 /// The settings that a user can make in a file, as one plain value.
 ///

@@ -1,9 +1,10 @@
 import BackgroundFetch
 import Foundation
 import HTTPTypes
-import Services
 import Testing
 import Weather
+
+@testable import Services
 
 /// Forecasts for the position and height of a station, as little as each service can be asked for.
 @Suite struct StationForecastTests {

@@ -1,8 +1,8 @@
 import Platform
-import Presentation
 import Settings
 import TestSupport
 import Testing
+import Wording
 
 /// Settings that a host passes to its child processes.
 @Suite struct HandingDownTests {

@@ -1,9 +1,9 @@
 import Foundation
 import Platform
-import Presentation
 import Settings
 import TestSupport
 import Testing
+import Wording
 
 /// The path of the file, and other kinds of files in its place.
 @Suite struct SettingsFileTests {

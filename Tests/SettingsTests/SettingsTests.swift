@@ -1,10 +1,10 @@
 import Foundation
 import Platform
-import Presentation
 import Settings
 import TestSupport
 import Testing
 import Weather
+import Wording
 
 /// Settings from defaults, file and environment, and their errors.
 @Suite struct SettingsTests {

@@ -1,7 +1,7 @@
 import Platform
-import Presentation
 import Settings
 import Testing
+import Wording
 
 @Suite struct UnitsTests {
   @Test(arguments: [

@@ -4,7 +4,7 @@ import FoundationEssentials
 
 /// Why a provider's answer has no weather, or why no request can be made.
 ///
-/// A `reason` is text from the network, bounded to 200 Unicode scalars but *not* filtered: Presentation filters it
+/// A `reason` is text from the network, bounded to 200 Unicode scalars but *not* filtered: Wording filters it
 /// before it is shown.
 public enum ProviderError: Failure, Hashable, Sendable {
   /// Too many requests. `window` is the clock-aligned period that must end first, if the provider names one.

@@ -20,7 +20,7 @@ extension OpenMeteo {
 
   /// Returns a dialogue about the places that have a name.
   public func searchDialogue(name: String, count: Int) -> any Dialogue<[PlaceCandidate]> {
-    SingleRequest(request: searchRequest(name: name, count: count)) { (answer) throws(ProviderError) in
+    SingleRequest(searchRequest(name: name, count: count)) { (answer, _) throws(ProviderError) in
       try decodeSearch(answer)
     }
   }

@@ -2,11 +2,10 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Planning
-package import Settings
 import Settings
 import Weather
 import WeatherStore
-import Wording
+package import Wording
 
 /// The cached air of a saved place.
 struct AirLook {

@@ -2,12 +2,11 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-package import Settings
 import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
 
 /// The warnings known for one saved place, with the numbers that every command uses.
 struct KnownAlerts {

@@ -2,7 +2,6 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
-package import Settings
 import Settings
 import Watching
 import Weather

@@ -1,7 +1,6 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
-package import Settings
 import Settings
 import Weather
 import WeatherStore

@@ -1,9 +1,9 @@
 import Failures
-package import Settings
+import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
 
 extension Session {
   /// Makes another saved place the current one.

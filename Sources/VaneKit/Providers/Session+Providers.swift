@@ -1,11 +1,10 @@
 import BackgroundFetch
 import Planning
-package import Settings
 import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
 
 extension Session {
   /// Lists the providers: what they cover, whether they are asked, and how their last requests ended.

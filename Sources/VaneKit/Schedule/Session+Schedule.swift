@@ -1,10 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import Planning
-package import Settings
 import Settings
 import WeatherStore
-import Wording
+package import Wording
 
 extension Session {
   /// Shows the learned day as a chart.

@@ -1,12 +1,11 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
-package import Settings
 import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
 
 /// The options for a view of the cached series of a place.
 package struct SeriesRequest {

@@ -1,8 +1,7 @@
 import FoundationEssentials
-package import Settings
 import Settings
 import WeatherStore
-import Wording
+package import Wording
 
 extension Session {
   /// Shows sun and moon at a saved place. They are computed, so neither a forecast nor its age matters.

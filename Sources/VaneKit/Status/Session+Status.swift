@@ -2,11 +2,10 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import Planning
-package import Settings
 import Settings
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
 
 extension Session {
   /// Shows the saved places, the time and reason of the next update, and recent failures.

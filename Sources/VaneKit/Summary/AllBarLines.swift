@@ -1,7 +1,6 @@
 import FoundationEssentials
 import Planning
 import Platform
-package import Settings
 import Settings
 import Weather
 import WeatherStore

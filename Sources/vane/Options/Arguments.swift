@@ -1,8 +1,7 @@
 public import ArgumentParser
-public import Settings
-import VaneKit
-import Wording
 import Settings
+import VaneKit
+public import Wording
 
 extension UnitChoice: ExpressibleByArgument {
   /// The families of units. The help describes custom combinations.

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Presentation
 import VaneKit
+import Wording
 
 /// The saved place that a command is about, as arguments or as an option.
 struct PlaceOptions: ParsableArguments {

@@ -1,7 +1,7 @@
-import BackgroundFetch
 import Foundation
 import Testing
 
+@testable import BackgroundFetch
 @testable import VaneKit
 @testable import Wording
 
