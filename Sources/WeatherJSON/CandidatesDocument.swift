@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Text
 public import Weather
 
@@ -50,7 +49,7 @@ public enum CandidatesDocument {
     let fields = try candidate.object()
     let id = try fields.value("id").int()
     return PlaceCandidate(
-      id: id, location: try Location(fields, subject: "place \(id)"), population: try fields["population"]?.int(),
+      id: id, location: try Location(fields, subject: "place \(id) is at"), population: try fields["population"]?.int(),
       elevation: try fields["elevation"]?.double(), featureCode: try fields["featureCode"]?.string(),
       postcodes: try fields.value("postcodes").array().map { try $0.string() })
   }

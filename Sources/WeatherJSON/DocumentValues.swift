@@ -44,7 +44,7 @@ extension Location {
   init(_ place: JSONObject, subject: String) throws {
     let (latitude, longitude) = (try place.value("latitude").double(), try place.value("longitude").double())
     guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw WeatherJSONError.malformed("\(subject) is at \(latitude),\(longitude), not on the Earth")
+      throw WeatherJSONError.malformed("\(subject) \(latitude),\(longitude), not on the Earth")
     }
     self.init(
       name: try place.value("name").string(), region: try place["region"]?.string(),

@@ -87,7 +87,7 @@ extension WeatherDocument {
     try WeatherJSONError.reading {
       let document = try JSONDocument(extent.part(of: Array(text.utf8))).root.object()
       try check(document)
-      let location = try Location(document.value("location").object(), subject: "its place")
+      let location = try Location(document.value("location").object(), subject: "its place is")
       return WeatherResult(
         location: location, provider: try Provider(document.value("provider").object()),
         report: try report(document, timeZone: location.timeZone, extent),

@@ -67,7 +67,7 @@ import Testing
     "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePalette", "PicturePanels", "SkyPicture",
     "SVGText",
     "Confinement", "InstalledService", "KnownAlerts", "ServiceUnits", "Session+Config", "Session+Providers",
-    "UnitQuoting",
+    "UnitChoice", "UnitQuoting",
   ]
 
   /// A sentence is a literal with three words; commands are no sentences.
