@@ -5,14 +5,15 @@ import Glibc
 ///
 /// The weights have a normal distribution. Every slot, with or without a look, updates it by one step of an extended Kalman
 /// filter. The filter needs no learning rate: the less certain a weight is, the more it changes.
-struct LookOdds: Hashable, Sendable {
+package struct LookOdds: Hashable, Sendable {
   /// The means of the weights.
-  private(set) var weights: [Double]
+  package private(set) var weights: [Double]
   /// The covariance matrix of the weights, row by row.
-  private(set) var covariance: [Double]
+  package private(set) var covariance: [Double]
 
   /// Creates a model with independent weights.
-  init(weights: [Double] = LookSigns.prior, variance: Double = 0.03) {
+  package init(weights: [Double]? = nil, variance: Double = 0.03) {
+    let weights = weights ?? LookSigns.prior
     self.weights = weights
     let count = weights.count
     covariance = [Double](repeating: 0, count: count * count)

@@ -36,7 +36,7 @@ public struct UsageModel: Hashable, Sendable {
   /// The profiles of Monday to Friday and of weekends, with a half-life of 28 days.
   var workdays = DayProfile()
   var weekends = DayProfile()
-  var odds = LookOdds()
+  package var odds = LookOdds()
   var lateness = Lateness()
 
   static let week: TimeInterval = 7 * 86400
@@ -111,9 +111,7 @@ public struct UsageModel: Hashable, Sendable {
   private static func unknown(_ slot: Int) -> Double {
     (36..<138).contains(slot) ? 2.0 / 102 : 0.02 / 42
   }
-}
 
-extension UsageModel {
   /// Returns the expected number of looks in the 24 hours from `now`.
   func expectedLooks(in zone: Zone, at now: Date) -> Double {
     let end = now.addingTimeInterval(86400)

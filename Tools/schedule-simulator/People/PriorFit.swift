@@ -1,14 +1,14 @@
-import FoundationEssentials
+import BackgroundFetch
 
-/// Computes the weights for a new user, ``LookSigns/prior``, from the recorded looks of several users.
+/// Computes the weights for a new user, `LookSigns.prior`, from the recorded looks of several users.
 ///
 /// In each pass, a model learns every user's looks from the same initial weights. The initial weights of the next pass are
 /// the average of the learned ones, weighted by their precision. After ten passes the weights serve new users as well as
 /// those they were fitted to; more passes only enlarge the weights.
-package enum PriorFit {
+enum PriorFit {
   /// Returns the weights in the order of `LookSigns.values`, rounded to hundredths.
-  package static func weights(of people: [[Look]], passes: Int = 10) -> [Double] {
-    let count = LookSigns.count
+  static func weights(of people: [[Look]], passes: Int = 10) -> [Double] {
+    let count = UsageModel().odds.weights.count
     // A constant term of about one look in 50 slots, and equal weights for the three rates.
     var weights = [-4, 0.3, 0.3, 0.3] + [Double](repeating: 0, count: count - 4)
     for _ in 0..<passes {
