@@ -41,16 +41,14 @@ enum RuleReading {
     }
     var rule = Rule(try self.trigger(trigger, value, at: "\(path).\(trigger)"))
     if let place = members["place"] {
-      guard case .string(let name) = place, name.contains(where: { !$0.isWhitespace }) else {
-        throw .badValue(path: "\(path).place", place, allowed: "the name of a saved place")
+      rule.place = try self.value(place, at: "\(path).place", allowed: "the name of a saved place") { name in
+        name.contains { !$0.isWhitespace } ? name : nil
       }
-      rule.place = name
     }
     if let quiet = members["quiet"] {
-      guard case .string(let text) = quiet,
-        let hours = text == "never" ? .never : QuietHours(text).map(Rule.Quiet.hours)
-      else { throw .badValue(path: "\(path).quiet", quiet, allowed: "never, or \(allowedHours)") }
-      rule.quiet = hours
+      rule.quiet = try self.value(quiet, at: "\(path).quiet", allowed: "never, or \(allowedHours)") { text in
+        text == "never" ? .never : QuietHours(text).map(Rule.Quiet.hours)
+      }
     }
     return rule
   }
@@ -65,10 +63,9 @@ enum RuleReading {
     case "temperature": return try temperature(json, at: path)
     case "gusts":
       let members = try object(json, at: path, keys: ["above", "within"])
-      guard case .string(let text) = members["above"], let limit = SpeedLimit(text) else {
-        throw .badValue(
-          path: "\(path).above", members["above"] ?? .null, allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn")
-      }
+      let limit = try value(
+        members["above"], at: "\(path).above", allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn",
+        SpeedLimit.init)
       return .gusts(above: limit, within: try duration(members, ahead, at: path))
     case "air": return try air(json, at: path)
     case "pollen": return try pollen(json, at: path)
@@ -84,11 +81,9 @@ enum RuleReading {
 
   private static func air(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
     let members = try object(json, at: path, keys: ["atLeast"])
-    guard case .string(let text) = members["atLeast"], let level = AirLevel(code: text) else {
-      let levels = AirLevel.allCases.map { $0.code(in: .european) }.joined(separator: ", ")
-      throw .badValue(path: "\(path).atLeast", members["atLeast"] ?? .null, allowed: "one of \(levels)")
-    }
-    return .air(atLeast: level)
+    let levels = AirLevel.allCases.map { $0.code(in: .european) }.joined(separator: ", ")
+    return .air(
+      atLeast: try value(members["atLeast"], at: "\(path).atLeast", allowed: "one of \(levels)", AirLevel.init(code:)))
   }
 
   private static func pollen(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
@@ -97,12 +92,11 @@ enum RuleReading {
     guard let plant = members.keys.first, let species = PollenSpecies(rawValue: plant), members.count == 1 else {
       throw .badValue(path: path, json, allowed: "an object with exactly one of " + plants.joined(separator: ", "))
     }
-    guard case .string(let text) = members[plant], let level = PollenLevel(rawValue: text) else {
-      throw .badValue(
-        path: "\(path).\(plant)", members[plant] ?? .null,
-        allowed: "one of " + PollenLevel.allCases.map(\.rawValue).joined(separator: ", "))
-    }
-    return .pollen(species, atLeast: level)
+    let levels = PollenLevel.allCases.map(\.rawValue).joined(separator: ", ")
+    return .pollen(
+      species,
+      atLeast: try value(
+        members[plant], at: "\(path).\(plant)", allowed: "one of \(levels)", PollenLevel.init(rawValue:)))
   }
 
   private static func temperature(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
@@ -111,10 +105,19 @@ enum RuleReading {
     guard let side = sides.first, let value = members[side.rawValue], sides.count == 1 else {
       throw .badValue(path: path, json, allowed: "an object with within and either above or below")
     }
-    guard case .string(let text) = value, let limit = TemperatureLimit(text) else {
-      throw .badValue(path: "\(path).\(side.rawValue)", value, allowed: "a temperature such as 0°C, -5 °C or 32°F")
-    }
+    let limit = try self.value(
+      value, at: "\(path).\(side.rawValue)", allowed: "a temperature such as 0°C, -5 °C or 32°F", TemperatureLimit.init)
     return .temperature(side, limit, within: try duration(members, ahead, at: path))
+  }
+
+  /// Returns what a text means.
+  private static func value<Value>(
+    _ json: JSONValue?, at path: String, allowed: String, _ read: (String) -> Value?
+  ) throws(SettingFlaw) -> Value {
+    guard case .string(let text) = json, let value = read(text) else {
+      throw .badValue(path: path, json ?? .null, allowed: allowed)
+    }
+    return value
   }
 
   private static func duration(
@@ -140,9 +143,7 @@ enum RuleReading {
     }
     return members.filter { $0.value != .null }
   }
-}
 
-extension RuleReading {
   /// Returns a rule as JSON, in the form that the file uses.
   static func json(_ rule: Rule) -> JSONValue {
     var members: [String: JSONValue] = [:]
@@ -187,12 +188,6 @@ extension SettingType where Value == [Rule] {
 
 extension SettingType where Value == QuietHours? {
   static var quietHours: SettingType {
-    SettingType(
-      allowed: RuleReading.allowedHours,
-      read: { json in
-        guard case .string(let text) = json, let hours = QuietHours(text) else { return nil }
-        return .some(hours)
-      },
-      write: { $0.map { .string($0.description) } ?? .null })
+    .text(RuleReading.allowedHours, { text in QuietHours(text).map(Optional.some) }, write: { $0?.description })
   }
 }

@@ -18,6 +18,21 @@ struct SettingType<Value>: Sendable {
   let write: @Sendable (Value) -> JSONValue
   /// A function that returns the exact flaw of a value, if there is more to say than the allowed values.
   var flaw: @Sendable (JSONValue) -> SettingFlaw? = { _ in nil }
+
+  /// Returns the type of a text.
+  ///
+  /// - Parameters:
+  ///   - read: reads a text; returns `nil` if it is not allowed.
+  ///   - write: writes a value; returns `nil` if there is none.
+  static func text(
+    _ allowed: String, form: SettingForm = .text, _ read: @escaping @Sendable (String) -> Value?,
+    write: @escaping @Sendable (Value) -> String?
+  ) -> SettingType {
+    SettingType(
+      form: form, allowed: allowed,
+      read: { json in if case .string(let text) = json { read(text) } else { nil } },
+      write: { value in write(value).map { .string($0) } ?? .null })
+  }
 }
 
 extension SettingType where Value == Duration {
@@ -25,13 +40,10 @@ extension SettingType where Value == Duration {
     let least = range.lowerBound == .zero ? "" : ", at least \(DurationNotation.text(of: range.lowerBound))"
     let most =
       range.upperBound == DurationNotation.longest ? "" : ", at most \(DurationNotation.text(of: range.upperBound))"
-    return SettingType(
-      allowed: "a duration such as 90s, 15m, 1h30m or 2d\(least)\(most)",
-      read: { json in
-        guard case .string(let text) = json, let duration = try? DurationNotation.parse(text) else { return nil }
-        return range.contains(duration) ? duration : nil
-      },
-      write: { .string(DurationNotation.text(of: $0)) })
+    return .text(
+      "a duration such as 90s, 15m, 1h30m or 2d\(least)\(most)",
+      { text in (try? DurationNotation.parse(text)).flatMap { range.contains($0) ? $0 : nil } },
+      write: DurationNotation.text)
   }
 }
 
@@ -105,80 +117,58 @@ extension SettingType where Value == String? {
   /// One line of text that is valid in a header field. A text without an address can be read, so that an older file does
   /// not stop the updates, but it is not sent (``Settings/usableContact``).
   static var contact: SettingType {
-    SettingType(
-      allowed: ContactAddress.allowed,
-      read: { json in
-        guard case .string(let text) = json, (1...200).contains(text.utf8.count),
-          !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control })
-        else { return nil }
+    .text(
+      ContactAddress.allowed,
+      { text in
+        let isLine = !text.unicodeScalars.contains { $0.properties.generalCategory == .control }
+        guard isLine, (1...200).contains(text.utf8.count) else { return nil }
         return text
-      },
-      write: { text in text.map { .string($0) } ?? .null })
+      }, write: { $0 })
   }
 }
 
 extension SettingType where Value == String {
   static var address: SettingType {
-    SettingType(
-      form: .address,
-      allowed:
-        "an address such as https://example.org or https://example.org:8443/path, in ASCII, without user or query",
-      read: { json in
-        guard case .string(let text) = json else { return nil }
-        return WebAddress(text)?.text
-      },
-      write: { .string($0) })
+    .text(
+      "an address such as https://example.org or https://example.org:8443/path, in ASCII, without user or query",
+      form: .address, { WebAddress($0)?.text }, write: { $0 })
   }
 }
 
 extension SettingType where Value == [String] {
+  /// Returns the type of an array of texts.
+  private static func list(_ allowed: String, _ read: @escaping @Sendable ([String]) -> [String]?) -> SettingType {
+    SettingType(
+      form: .list, allowed: allowed, read: { $0.strings.flatMap(read) }, write: { .array($0.map { .string($0) }) })
+  }
+
   /// Returns the type of an order of services: at least one name, each at most once. `measured` stands alone, as a text,
   /// or first.
   static func order(of services: [String]) -> SettingType {
     let measured = Settings.Providers.measured
+    let names = list(
+      "\(measured), or an array of \(services.joined(separator: ", ")), with \(measured) first or without"
+    ) { names in
+      let areKnown = names.enumerated().allSatisfy { services.contains($1) || ($0 == 0 && $1 == measured) }
+      return !names.isEmpty && Set(names).count == names.count && areKnown ? names : nil
+    }
     return SettingType(
-      form: .list,
-      allowed: "\(measured), or an array of \(services.joined(separator: ", ")), with \(measured) first or without",
-      read: { json in
-        if json == .string(measured) { return [measured] }
-        guard let names = json.strings, !names.isEmpty, Set(names).count == names.count,
-          names.enumerated().allSatisfy({ services.contains($1) || ($0 == 0 && $1 == measured) })
-        else { return nil }
-        return names
-      },
-      write: { $0 == [measured] ? .string(measured) : .array($0.map { .string($0) }) })
+      form: .list, allowed: names.allowed,
+      read: { $0 == .string(measured) ? [measured] : names.read($0) },
+      write: { $0 == [measured] ? .string(measured) : names.write($0) })
   }
 
-  static var hosts: SettingType {
-    SettingType(
-      form: .list, allowed: "an array of host names, such as [\"weather.lan\"], without scheme or port",
-      read: { json in
-        guard let names = json.strings else { return nil }
-        let hosts = names.compactMap(WebAddress.host)
-        return hosts.count == names.count ? hosts : nil
-      },
-      write: { .array($0.map { .string($0) }) })
+  static let hosts = list("an array of host names, such as [\"weather.lan\"], without scheme or port") { names in
+    let hosts = names.compactMap(WebAddress.host)
+    return hosts.count == names.count ? hosts : nil
   }
 
-  static var names: SettingType {
-    SettingType(
-      form: .list, allowed: "an array of names, such as [\"Fog\"], or [] for none",
-      read: { json in
-        guard let names = json.strings, !names.contains("") else { return nil }
-        return names
-      },
-      write: { .array($0.map { .string($0) }) })
-  }
+  static let names = list("an array of names, such as [\"Fog\"], or [] for none") { $0.contains("") ? nil : $0 }
 
-  static var command: SettingType {
-    SettingType(
-      form: .list, allowed: "an array of program and arguments, such as [\"notify-send\", \"Vane\"], or [] for none",
-      read: { json in
-        guard let words = json.strings, words.first != "", !words.contains(where: { $0.utf8.contains(0) })
-        else { return nil }
-        return words
-      },
-      write: { .array($0.map { .string($0) }) })
+  static let command = list(
+    "an array of program and arguments, such as [\"notify-send\", \"Vane\"], or [] for none"
+  ) { words in
+    words.first == "" || words.contains { $0.utf8.contains(0) } ? nil : words
   }
 }
 

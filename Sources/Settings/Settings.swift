@@ -1,5 +1,4 @@
 public import BackgroundFetch
-import FoundationEssentials
 public import Platform
 public import Weather
 public import Wording

@@ -1,5 +1,4 @@
 import Failures
-import FoundationEssentials
 public import Platform
 import Text
 

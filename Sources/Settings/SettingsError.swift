@@ -34,9 +34,7 @@ public enum SettingsError: Failure, Equatable {
     case .notDuration(let text): "\"\(text)\" is not a duration; write it like 90s, 15m, 1h30m or 2d"
     }
   }
-}
 
-extension SettingsError {
   public var kind: FailureKind {
     switch self {
     case .unreadable: .inputOutput

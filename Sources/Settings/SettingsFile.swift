@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 public import Platform
 
@@ -37,5 +38,122 @@ public enum SettingsFile {
 extension SettingsError {
   static func tooLarge(_ file: String) -> SettingsError {
     .unreadable(file: file, reason: "larger than \(SettingsFile.limit) bytes")
+  }
+}
+
+extension SettingsFile {
+  /// The time that a change waits for the changes of other processes.
+  private static let patience = Duration.seconds(10)
+  /// The number of links that Linux follows in a path.
+  private static let mostLinks = 40
+
+  /// Performs a change while no other process changes the file. The lock is on the folder, so that no other file is
+  /// left there.
+  ///
+  /// A missing folder is created with mode 0700.
+  ///
+  /// - Throws: the errors of the body, and `SettingsError.unwritable`.
+  static func locked<Value>(
+    _ path: String, _ body: () throws(SettingsError) -> Value
+  ) throws(SettingsError) -> Value {
+    let folder = folder(around: target(of: path))
+    guard makeFolder(folder) else { throw unwritable(path, errno) }
+    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unwritable(path, errno) }
+    defer { close(descriptor) }
+    let deadline = ContinuousClock.now + patience
+    while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
+      // Some file systems of other machines lock no folder: EBADF, ENOLCK or EOPNOTSUPP.
+      guard errno == EWOULDBLOCK || errno == EINTR else { break }
+      guard ContinuousClock.now < deadline else {
+        throw .unwritable(file: path, reason: "another process is changing it")
+      }
+      usleep(5_000)
+    }
+    return try body()
+  }
+
+  /// Replaces a whole file, by rename. A symbolic link stays, and its target is replaced or created.
+  ///
+  /// A missing file is created with mode 0600. An existing file keeps its mode and its owner. A file or folder that root
+  /// creates (`sudo -E`) gets the owner of the folder around it, as in the state folder.
+  static func write(_ bytes: [UInt8], to path: String) throws(SettingsError) {
+    let target = target(of: path)
+    let draft = "\(target).\(getpid()).new"
+    unlink(draft)
+    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw unwritable(path, errno) }
+    do throws(SettingsError) {
+      defer { close(descriptor) }
+      try fill(descriptor, with: bytes, asIn: target, named: path)
+      guard rename(draft, target) == 0 else { throw unwritable(path, errno) }
+    } catch {
+      unlink(draft)
+      throw error
+    }
+  }
+
+  /// Returns the path that a link leads to, also if no file is there yet; the path itself if it is no link.
+  private static func target(of path: String) -> String {
+    var path = path
+    for _ in 0..<mostLinks {
+      var link = [CChar](repeating: 0, count: Int(PATH_MAX))
+      let count = readlink(path, &link, link.count - 1)
+      guard count > 0 else { return path }
+      let next = String(decoding: link[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
+      path = next.hasPrefix("/") ? next : folder(around: path) + "/" + next
+    }
+    return path
+  }
+
+  private static func fill(
+    _ descriptor: Int32, with bytes: [UInt8], asIn target: String, named path: String
+  ) throws(SettingsError) {
+    var status = stat()
+    let isThere = stat(target, &status) == 0
+    if isThere, status.st_uid != 0 {
+      if geteuid() == 0 { _ = fchown(descriptor, status.st_uid, status.st_gid) }
+    } else {
+      giveToOwner(ofFolderAround: target, descriptor)
+    }
+    if isThere { fchmod(descriptor, status.st_mode & 0o777) }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        throw unwritable(path, errno)
+      }
+    }
+    guard fsync(descriptor) == 0 else { throw unwritable(path, errno) }
+  }
+
+  /// Creates the folder and its parents.
+  ///
+  /// - Returns: `false`, with `errno` set, if the folder cannot be created.
+  private static func makeFolder(_ path: String) -> Bool {
+    if path.isEmpty || access(path, F_OK) == 0 { return true }
+    guard makeFolder(folder(around: path)) else { return false }
+    guard mkdir(path, 0o700) == 0 else { return errno == EEXIST }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    giveToOwner(ofFolderAround: path, descriptor)
+    return true
+  }
+
+  private static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
+    var owner = stat()
+    guard geteuid() == 0, stat(folder(around: path), &owner) == 0, owner.st_uid != 0 else { return }
+    _ = fchown(descriptor, owner.st_uid, owner.st_gid)
+  }
+
+  private static func folder(around path: String) -> String {
+    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+  }
+
+  private static func unwritable(_ path: String, _ number: Int32) -> SettingsError {
+    .unwritable(file: path, reason: String(cString: strerror(number)))
   }
 }
