@@ -20,21 +20,12 @@ struct CAPAlert {
 struct CAPInfo {
   /// The default of the standard.
   var language = "en-US"
-  var event = ""
   var responseTypes: [String] = []
-  var urgency = ""
-  var severity = ""
-  var certainty = ""
-  /// When the message takes effect. Used if `onset` is missing.
-  var effective: String?
-  var onset: String?
-  var expires: String?
-  var senderName: String?
-  var headline: String?
-  var description: String?
+  /// The texts of the other elements by their names. `effective`, when the message takes effect, is used if `onset` is
+  /// missing.
+  var texts: [String: String] = [:]
   /// The texts of all `<instruction>` elements, separated by empty lines. Some services repeat the element.
   var instruction: String?
-  var web: String?
   /// MeteoAlarm's `awareness_level`: "2; yellow; Moderate".
   var awarenessLevel: String?
   /// MeteoAlarm's `awareness_type`: "3; thunderstorm".
@@ -69,15 +60,16 @@ extension CAPAlert {
     return CAPAlert.chosen(from: infos, for: languages).prefix(CAPAlert.maximumParts).enumerated().map { part, info in
       PlacedAlert(
         alert: WeatherAlert(
-          identifier: identifier, part: part, provider: service.provider.id, issuer: info.senderName ?? sender,
-          sender: sender, sent: sent, message: info.isNoWarning ? .cancel : message, event: info.event,
+          identifier: identifier, part: part, provider: service.provider.id, issuer: info.texts["senderName"] ?? sender,
+          sender: sender, sent: sent, message: info.isNoWarning ? .cancel : message, event: info.texts["event"] ?? "",
           hazard: info.hazard,
-          severity: max(info.level, .read(info.severity)), urgency: .read(info.urgency),
-          certainty: .read(info.certainty), headline: info.headline, description: info.description,
+          severity: max(info.level, .read(info.texts["severity"])), urgency: .read(info.texts["urgency"]),
+          certainty: .read(info.texts["certainty"]), headline: info.texts["headline"],
+          description: info.texts["description"],
           instruction: info.instruction,
-          onset: info.onset.flatMap(AlertTime.parse) ?? info.effective.flatMap(AlertTime.parse),
-          ends: info.expires.flatMap(AlertTime.parse), areas: info.areas.map(\.name),
-          link: info.web.flatMap(WebLink.init), language: info.language, references: references),
+          onset: info.time("onset") ?? info.time("effective"), ends: info.time("expires"),
+          areas: info.areas.map(\.name), link: info.texts["web"].flatMap(WebLink.init), language: info.language,
+          references: references),
         areas: info.areas)
     }
   }
@@ -104,19 +96,17 @@ extension CAPInfo {
     return language == wanted.lowercased() || language.hasPrefix(wanted.lowercased() + "-")
   }
 
+  fileprivate func time(_ name: String) -> Date? { texts[name].flatMap(AlertTime.parse) }
+
   var hazard: AlertHazard? {
     CAPInfo.number(awarenessType).flatMap(AlertHazard.init(awarenessType:))
   }
 
   /// The severity by MeteoAlarm's awareness level. It may differ from CAP's own severity; the worse of the two counts.
   var level: WeatherAlert.Severity {
-    switch CAPInfo.number(awarenessLevel) {
-    case 1: .minor
-    case 2: .moderate
-    case 3: .severe
-    case 4: .extreme
-    default: .unknown
-    }
+    let levels: [WeatherAlert.Severity] = [.minor, .moderate, .severe, .extreme]
+    let index = (CAPInfo.number(awarenessLevel) ?? 0) - 1
+    return levels.indices.contains(index) ? levels[index] : .unknown
   }
 
   /// Whether the block is an all-clear or has MeteoAlarm's green level.

@@ -68,28 +68,17 @@ final class CAPReader: XMLReceiver {
   private func endOfInfo(_ name: String, _ text: String) {
     switch name {
     case "language" where !text.isEmpty: info?.language = text
-    case "event": info?.event = text
     case "responseType": info?.responseTypes.append(text)
-    case "urgency": info?.urgency = text
-    case "severity": info?.severity = text
-    case "certainty": info?.certainty = text
-    case "effective": info?.effective = text
-    case "onset": info?.onset = text
-    case "expires": info?.expires = text
-    case "senderName": info?.senderName = text
-    case "headline": info?.headline = text
-    case "description": info?.description = text
     case "instruction" where !text.isEmpty && !instructions.contains(text):
       instructions.append(text)
       info?.instruction = instructions.joined(separator: "\n\n")
-    case "web": info?.web = text
     case "parameter":
       if valueName == "awareness_level" { info?.awarenessLevel = value }
       if valueName == "awareness_type" { info?.awarenessType = value }
     case "area":
       if let area { info?.areas.append(area) }
       area = nil
-    default: break
+    default: info?.texts[name] = text
     }
   }
 

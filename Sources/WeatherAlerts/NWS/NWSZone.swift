@@ -1,5 +1,3 @@
-import FoundationEssentials
-import HTTPTypes
 public import Services
 import Text
 public import Weather
