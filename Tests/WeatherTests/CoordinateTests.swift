@@ -1,4 +1,3 @@
-import Foundation
 import Testing
 import Weather
 
@@ -25,15 +24,6 @@ import Weather
   @Test func acceptsPolesAndDateLine() {
     #expect(Coordinate(latitude: 90, longitude: 180) != nil)
     #expect(Coordinate(latitude: -90, longitude: -180) != nil)
-  }
-
-  @Test func decodesToTheSameDecimalsAndRanges() throws {
-    func decoded(_ text: String) throws -> Coordinate {
-      try JSONDecoder().decode(Coordinate.self, from: Data(text.utf8))
-    }
-    #expect(
-      try decoded(#"{"latitude":52.520049,"longitude":13.4}"#) == Coordinate(latitude: 52.52, longitude: 13.4))
-    #expect(throws: DecodingError.self) { try decoded(#"{"latitude":91,"longitude":13.4}"#) }
   }
 }
 

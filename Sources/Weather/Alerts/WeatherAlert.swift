@@ -88,9 +88,7 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
     self.references = references.prefix(AlertBounds.list).map(AlertBounds.name.cut)
     self.isSummary = isSummary
   }
-}
 
-extension WeatherAlert {
   /// A fingerprint of the visible content: 16 hexadecimal digits.
   ///
   /// It covers event, grades, times, areas in any order, and texts. It does not cover identifier, time of issue, references

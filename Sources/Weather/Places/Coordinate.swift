@@ -1,11 +1,10 @@
-import FoundationEssentials
 import Glibc
 
 /// A point on the Earth.
 ///
 /// Degrees north and east, rounded to four decimals (about 11 metres). Providers refuse finer values or cache them badly,
 /// and rounding makes two spellings of one place equal.
-public struct Coordinate: Hashable, Sendable, Codable {
+public struct Coordinate: Hashable, Sendable {
   /// Degrees north, -90 to 90.
   public let latitude: Double
   /// Degrees east, -180 to 180.
@@ -19,26 +18,11 @@ public struct Coordinate: Hashable, Sendable, Codable {
     self.longitude = Coordinate.rounded(longitude)
   }
 
-  /// Applies the same ranges and rounding to decoded values.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.container(keyedBy: CodingKeys.self)
-    let latitude = try container.decode(Double.self, forKey: .latitude)
-    let longitude = try container.decode(Double.self, forKey: .longitude)
-    guard let coordinate = Coordinate(latitude: latitude, longitude: longitude) else {
-      throw DecodingError.dataCorruptedError(
-        forKey: .latitude, in: container,
-        debugDescription: "\(latitude),\(longitude) is not on the Earth; allowed: -90 to 90, -180 to 180")
-    }
-    self = coordinate
-  }
-
   /// Four decimals; adding zero turns -0.0 into 0.0.
   private static func rounded(_ degrees: Double) -> Double {
     (degrees * 10_000).rounded() / 10_000 + 0
   }
-}
 
-extension Coordinate {
   /// Returns the kilometres along the Earth's surface, with an error of at most half a percent.
   ///
   /// Uses the haversine formula, which is accurate for small distances, on a sphere of 6371 km.

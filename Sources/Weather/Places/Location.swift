@@ -1,7 +1,8 @@
 import Text
+public import Zones
 
 /// A place whose weather is fetched.
-public struct Location: Hashable, Sendable, Codable {
+public struct Location: Hashable, Sendable {
   /// The name in documents, and for people if `names` has none; free of control characters.
   public var name: String
   /// First-level administrative area ("Bavaria"), if known.
@@ -65,5 +66,69 @@ public struct TypedName: Sendable {
   ) -> [String] {
     let local = place.names.map { $0.isNearby ? [] : $0.local.values.map { $0[keyPath: part] } } ?? []
     return ([own] + local).compactMap { $0?.lowercased() }
+  }
+}
+
+/// The names of a place, its region and its country in each language, for people. Documents have those of `Location`.
+public struct PlaceNames: Hashable, Sendable, Codable {
+  /// The names in one language.
+  public struct Local: Hashable, Sendable, Codable {
+    /// `nil` if the place has the name that the user gave it, or one in no language.
+    public var name: String?
+    public var region: String?
+    public var country: String?
+
+    public init(name: String? = nil, region: String? = nil, country: String? = nil) {
+      self.name = name
+      self.region = region
+      self.country = country
+    }
+  }
+
+  /// The names by the ISO 639-1 code of their language. Empty for a place that the index does not know.
+  public var local: [String: Local]
+  /// Whether the names are those of a place near the coordinates, which have no name of their own.
+  public var isNearby: Bool
+
+  public init(local: [String: Local] = [:], isNearby: Bool = false) {
+    self.local = local
+    self.isNearby = isNearby
+  }
+
+  /// The names without those of the place, which the user named.
+  public var ofNamedPlace: PlaceNames {
+    isNearby ? PlaceNames() : PlaceNames(local: local.mapValues { Local(region: $0.region, country: $0.country) })
+  }
+}
+
+/// The time zone of a place, which defines its days and the times that are shown. All code takes it from here.
+public struct PlaceZone: Hashable, Sendable {
+  public let zone: Zone
+  /// Whether no source named a zone, so that it is assumed from the longitude.
+  public let isAssumed: Bool
+
+  /// Takes the first zone that is known of some names, and otherwise the nautical zone of the longitude.
+  ///
+  /// - Parameters:
+  ///   - names: IANA identifiers, the most reliable first; `nil` if a source names none.
+  ///   - known: a zone to reuse if it has the same identifier, because creating one is slower than comparing names.
+  public init(of coordinate: Coordinate, named names: [String?], like known: Zone? = nil) {
+    for case let name? in names {
+      if let zone = known?.identifier == name ? known : Zone(identifier: name) {
+        (self.zone, isAssumed) = (zone, false)
+        return
+      }
+    }
+    (zone, isAssumed) = (PlaceZone.nautical(coordinate.longitude), true)
+  }
+
+  /// Returns the zone of whole hours around a meridian: a day has 24 hours for 360 degrees, so one hour for 15 degrees.
+  ///
+  /// Its identifier is that of the database, where signs are those of POSIX: `Etc/GMT-9` is nine hours east of UTC.
+  private static func nautical(_ longitude: Double) -> Zone {
+    let hours = Int((longitude / 15).rounded())
+    guard hours != 0 else { return .gmt }
+    let name = "Etc/GMT" + (hours > 0 ? "-" : "+") + String(abs(hours))
+    return Zone(identifier: name) ?? Zone(secondsFromGMT: hours * 3_600) ?? .gmt
   }
 }

@@ -47,3 +47,62 @@ public enum PlaceMatch: Int, Comparable, Hashable, Sendable {
     one.rawValue < other.rawValue
   }
 }
+
+/// Decides whether a typed name clearly means one of several candidates. If not, the user is asked.
+///
+/// - The typed text must be a name of the place, except for case and accents. A prefix or a similar name is never clear.
+///   If a search does not say how names match, a single result is clear.
+/// - Of several places with the name, the clear one has at least ten times as many inhabitants as any other. Paris is in
+///   France and London in England, but for Springfield, Cambridge, San Jose and Victoria the user is asked. A place whose
+///   own name is different counts a tenth of its inhabitants: Roma is Rome in Italy, but Salisbury is not Harare. A typed
+///   region or country has filtered the candidates before: there is one Woodstock in Georgia, one London in Ontario.
+/// - If the text is also the name of a region, the place must be in that region or at its edge: New York and Buenos Aires
+///   are, but Washington, D.C. is far from Washington. If it is also the name of a country, it must be the place's own
+///   name and the place must be in that country: Luxembourg, but not Mexico or Georgia.
+/// - An airport's code is clear if no place has that name. If a place does, the user is asked for capitals (`ULM`), and
+///   lower case (`ulm`) means the place if it is its own name.
+public enum ClearMatch {
+  /// The required ratio of inhabitants to the next place, and the weight of a place's own name relative to another name.
+  static let factor = 10
+
+  /// Returns the candidate that is clearly meant; `nil` if the user must choose.
+  ///
+  /// - Parameter namesOtherArea: whether the text is also the name of a region or country that the most populous candidate
+  ///   does not represent. Only the place index knows.
+  public static func among(
+    _ candidates: [PlaceCandidate], for typed: String, namesOtherArea: Bool = false
+  ) -> PlaceCandidate? {
+    let key = PlaceKey(typed)
+    let named = candidates.filter { isNamed($0, key) }
+    if let airport = candidates.first(where: { $0.matched == .code }) {
+      let isCapital = !typed.contains(where: \.isLowercase)
+      let isOwnName = named.contains { $0.matched == .exact }
+      if named.isEmpty || isCapital && !isOwnName { return airport }
+      if isCapital || !isOwnName { return nil }
+    }
+    let ranked = named.sorted { weight($0) > weight($1) }
+    guard let first = ranked.first else {
+      return candidates.count == 1 && candidates[0].matched == nil ? candidates[0] : nil
+    }
+    guard !namesOtherArea else { return nil }
+    guard ranked.count > 1 else { return first }
+    return weight(first) / factor >= max(1, weight(ranked[1])) ? first : nil
+  }
+
+  private static func isNamed(_ candidate: PlaceCandidate, _ key: PlaceKey) -> Bool {
+    switch candidate.matched {
+    case nil: PlaceKey(candidate.location.name) == key
+    case .exact, .alternate: true
+    case .code, .prefix, .similar: false
+    }
+  }
+
+  /// Returns the weight of a place among candidates: its inhabitants, or a tenth of them if its own name is different.
+  public static func weight(population: Int?, isOwnName: Bool) -> Int {
+    (population ?? 0) / (isOwnName ? 1 : factor)
+  }
+
+  private static func weight(_ candidate: PlaceCandidate) -> Int {
+    weight(population: candidate.population, isOwnName: candidate.matched != .alternate)
+  }
+}

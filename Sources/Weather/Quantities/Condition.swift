@@ -1,7 +1,7 @@
 /// The weather condition: a closed list to which the codes of all providers are mapped.
 ///
 /// The raw value is the `condition.code` of the canonical document. Intensities are those of WMO table 4677.
-public enum Condition: String, CaseIterable, Sendable, Codable {
+public enum Condition: String, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
   case partlyCloudy = "partly-cloudy"
@@ -41,9 +41,7 @@ public enum Condition: String, CaseIterable, Sendable, Codable {
     guard let known = Condition.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
     self = known
   }
-}
 
-extension Condition {
   public var isSnow: Bool {
     switch self {
     case .lightSnow, .snow, .heavySnow, .snowGrains, .snowShowers, .heavySnowShowers: true

@@ -49,9 +49,7 @@ extension Condition {
     default: self
     }
   }
-}
 
-extension Condition {
   /// Returns the condition of a day with this code, which names the most severe of its hours.
   ///
   /// - A day that is above 6 °C or below -3 °C all the time is read like an hour.

@@ -37,9 +37,7 @@ public struct WeatherReport: Hashable, Sendable {
     self.daily = daily
     self.quarterHours = quarterHours
   }
-}
 
-extension WeatherReport {
   /// Whether the report states any weather. Day and night, sunrise and sunset do not count: they are known without a
   /// forecast, so a model that does not cover a place states them too.
   public var hasValues: Bool {
@@ -79,7 +77,7 @@ public struct CurrentWeather: Hashable, Sendable {
   }
 
   /// The origin of the values.
-  public enum Basis: String, Sendable, Codable {
+  public enum Basis: String, Sendable {
     /// Measured at a station.
     case observation
     /// A model's state, fitted to measurements.

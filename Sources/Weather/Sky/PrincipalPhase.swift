@@ -1,5 +1,6 @@
-import FoundationEssentials
+public import FoundationEssentials
 import Glibc
+public import Zones
 
 /// New moon, first quarter, full moon or last quarter, as an instant.
 ///
@@ -85,3 +86,35 @@ private struct PhaseAngles {
 
 private func sine(_ degrees: Double) -> Double { sin(degrees * .pi / 180) }
 private func cosine(_ degrees: Double) -> Double { cos(degrees * .pi / 180) }
+
+/// The eight phases of the moon.
+public enum MoonPhase: String, CaseIterable, Sendable {
+  case new
+  case waxingCrescent = "waxing-crescent"
+  case firstQuarter = "first-quarter"
+  case waxingGibbous = "waxing-gibbous"
+  case full
+  case waningGibbous = "waning-gibbous"
+  case lastQuarter = "last-quarter"
+  case waningCrescent = "waning-crescent"
+
+  /// The phases that are instants. The others last until the next of these.
+  public static let principal: [MoonPhase] = [.new, .firstQuarter, .full, .lastQuarter]
+
+  /// Determines the phase of a day: a principal one if its instant is within the day.
+  ///
+  /// - Returns: `nil` for the last day of the calendar.
+  public init?(of day: CivilDate, in zone: Zone) {
+    guard let span = day.span(in: zone) else { return nil }
+    let next = PrincipalPhase.first(from: span.start)
+    let phase = next.quarter * 2
+    self = MoonPhase.allCases[next.instant < span.end ? phase : (phase + 7) % 8]
+  }
+
+  /// Returns the first instant of a principal phase after another instant, rounded to a minute as in almanacs; `nil` for
+  /// the other phases.
+  public func next(after instant: Date) -> Date? {
+    guard let quarter = MoonPhase.principal.firstIndex(of: self) else { return nil }
+    return PrincipalPhase.first(from: instant + 0.001, quarter: quarter).instant
+  }
+}
