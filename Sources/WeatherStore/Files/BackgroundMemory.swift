@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 
 /// A terminal's answer to the query for its background colour: one small file for each terminal, valid for one

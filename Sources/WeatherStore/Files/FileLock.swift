@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Glibc
 import Synchronization
 
@@ -101,5 +100,39 @@ public final class FileLock: Sendable {
     let count = pread(descriptor, &bytes, bytes.count, 0)
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     return .process(Int32(text.prefix { $0 != "\n" }))
+  }
+}
+
+/// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.
+///
+/// The mark is a lock that any number of processes share. The kernel releases it when its holder ends, however it
+/// ends. So no stale mark remains, and no process has to wake up to renew it. The times of the file change when a process
+/// sets the mark, so that a program that watches the file can plan again.
+public final class DisplayMark: Sendable {
+  private let descriptor: Int32
+
+  /// Sets the mark for the lifetime of this object, and creates the folder if it is missing. Returns `nil` if nothing
+  /// can be written; fetches then depend only on looks and glances.
+  public init?(_ paths: StorePaths) {
+    try? PrivateFile.makeFolder(paths.folder)
+    descriptor = (try? PrivateFile.openOrMake(paths.displayLock, for: O_RDONLY)) ?? -1
+    guard descriptor >= 0 else { return nil }
+    // A process that checks the mark holds the lock for an instant; wait for it.
+    while flock(descriptor, LOCK_SH) != 0 {
+      guard errno == EINTR else { return nil }
+    }
+    futimens(descriptor, nil)
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Returns whether any process has set the mark now.
+  static func isSet(_ paths: StorePaths) -> Bool {
+    let descriptor = open(paths.displayLock, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 }

@@ -1,5 +1,4 @@
 public import Failures
-import FoundationEssentials
 import Glibc
 import SQLite
 public import Weather
@@ -89,9 +88,7 @@ public enum StoreError: Failure, Hashable, Sendable {
     default: self = .database(path: path, detail: detail)
     }
   }
-}
 
-extension StoreError {
   public var kind: FailureKind {
     switch self {
     case .missing, .unknownLocation, .nameTaken: .noInput

@@ -15,9 +15,7 @@ extension WeatherStore {
       ) { row in try PastWeather(row) }
     }
   }
-}
 
-extension WeatherStore {
   /// Returns a summary of the history of a location for each span between two neighbouring instants.
   public func historySummaries(
     of id: SavedLocation.ID, between instants: [Date]
@@ -98,24 +96,23 @@ extension WeatherStore {
 extension PastSummary {
   /// Adds a row of `summaryQuery`.
   fileprivate mutating func add(_ row: borrowing Row) throws {
-    count += try row.value(0, .count)
-    if let least = try row.valueIfAny(1, .measurement), let most = try row.valueIfAny(2, .measurement) {
-      temperature = min(least, temperature?.lowerBound ?? least)...max(most, temperature?.upperBound ?? most)
-    }
-    windSpeedMax = [windSpeedMax, try row.valueIfAny(3, .measurement)].compactMap(\.self).max()
-    windGustMax = [windGustMax, try row.valueIfAny(4, .measurement)].compactMap(\.self).max()
+    add(
+      try row.value(0, .count), try row.valueIfAny(1, .measurement), try row.valueIfAny(2, .measurement),
+      wind: try row.valueIfAny(3, .measurement), gust: try row.valueIfAny(4, .measurement))
   }
-}
 
-extension PastSummary {
   /// Adds a day that is only kept as sums.
   fileprivate mutating func add(_ day: PastDay) {
-    count += day.count
-    if let least = day.lowest?.value, let most = day.highest?.value {
+    add(day.count, day.lowest?.value, day.highest?.value, wind: day.windSpeedMax, gust: day.windGustMax)
+  }
+
+  private mutating func add(_ count: Int, _ least: Double?, _ most: Double?, wind: Double?, gust: Double?) {
+    self.count += count
+    if let least, let most {
       temperature = min(least, temperature?.lowerBound ?? least)...max(most, temperature?.upperBound ?? most)
     }
-    windSpeedMax = [windSpeedMax, day.windSpeedMax].compactMap(\.self).max()
-    windGustMax = [windGustMax, day.windGustMax].compactMap(\.self).max()
+    windSpeedMax = [windSpeedMax, wind].compactMap(\.self).max()
+    windGustMax = [windGustMax, gust].compactMap(\.self).max()
   }
 }
 
@@ -159,29 +156,22 @@ struct HistoryRow {
   init(_ current: CurrentWeather, locationID: SavedLocation.ID, provider: String) {
     let measured = current.measurements
     let numbers = WeatherQuantity.kept.map { measured[$0] }
-    self.init(
-      locationID: locationID, provider: provider, validAt: current.validAt.timeIntervalSince1970,
-      values: numbers.map { $0?.databaseValue ?? .null } + [measured.condition?.rawValue.databaseValue ?? .null])
-  }
-
-  private init(locationID: SavedLocation.ID, provider: String, validAt: Double, values: [DatabaseValue]) {
     self.locationID = locationID
     self.provider = provider
-    self.validAt = validAt
-    self.values = values
+    validAt = current.validAt.timeIntervalSince1970
+    values = numbers.map { $0?.databaseValue ?? .null } + [measured.condition?.rawValue.databaseValue ?? .null]
   }
 
   /// Returns the newest row of the same location and provider that is not newer than `row`.
-  static func last(before row: HistoryRow, _ db: Connection) throws -> HistoryRow? {
+  static func lastValues(before row: HistoryRow, _ db: Connection) throws -> [DatabaseValue]? {
     try db.first(
       """
       SELECT validAt, \(columns) FROM history WHERE locationID = ? AND provider = ? AND validAt <= ?
       ORDER BY validAt DESC LIMIT 1
       """, [row.locationID, row.provider, row.validAt]
     ) { found in
-      HistoryRow(
-        locationID: row.locationID, provider: row.provider,
-        validAt: try found.value(0, .instant).timeIntervalSince1970, values: Array(try found.values.dropFirst()))
+      _ = try found.value(0, .instant)
+      return Array(try found.values.dropFirst())
     }
   }
 

@@ -25,15 +25,14 @@ extension WeatherStore {
       }
     }
     guard try isFirstOfDay(now, db) else { return }
-    if let start = try start(ofLast: Kept.log, db) { try db.run("DELETE FROM fetchLog WHERE startedAt < ?", [start]) }
-    if let start = try start(ofLast: Kept.looks, db) { try db.run("DELETE FROM look WHERE at < ?", [start]) }
+    let rows = [
+      (Kept.log, "fetchLog WHERE startedAt"), (Kept.looks, "look WHERE at"), (airIsKept, "air WHERE askedAt"),
+      (Kept.validators, "validator WHERE receivedAt"),
+    ]
+    for (days, column) in rows {
+      if let start = try start(ofLast: days, db) { try db.run("DELETE FROM \(column) < ?", [start]) }
+    }
     if let start = try start(ofLast: Kept.quietWakeUps, db) { try mergeQuietWakeUps(before: start, db) }
-    if let start = try start(ofLast: WeatherStore.airIsKept, db) {
-      try db.run("DELETE FROM air WHERE askedAt < ?", [start])
-    }
-    if let start = try start(ofLast: Kept.validators, db) {
-      try db.run("DELETE FROM validator WHERE receivedAt < ?", [start])
-    }
     if let start = try start(ofLast: Kept.historyRows, db) { try sumUpHistory(before: start, db) }
     if let start = try start(ofLast: Kept.most, db) {
       try db.run("DELETE FROM fetchDay WHERE day < ?", [Int(start / secondsPerDay)])
