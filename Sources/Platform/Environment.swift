@@ -1,3 +1,6 @@
+import CLinux
+import Glibc
+
 /// Environment variables, as a value that is read once.
 ///
 /// An array, not a dictionary: a look reads a few of some forty variables, and the first dictionary of strings costs a
@@ -21,4 +24,18 @@ public struct Environment: Sendable, ExpressibleByDictionaryLiteral {
 
   /// The names of all variables.
   public var names: [String] { variables.map(\.name) }
+
+  /// The variables of this process.
+  public static var ofProcess: Environment {
+    var variables: [(name: String, value: String)] = []
+    var next = clinux_environment()
+    while let entry = next?.pointee {
+      if let sign = strchr(entry, Int32(UInt8(ascii: "="))) {
+        let name = UnsafeRawBufferPointer(start: entry, count: entry.distance(to: sign))
+        variables.append((String(decoding: name, as: UTF8.self), String(cString: sign + 1)))
+      }
+      next = next?.successor()
+    }
+    return Environment(variables)
+  }
 }

@@ -1,3 +1,4 @@
+import CLinux
 import Glibc
 
 /// Reads files that may be anything: missing, a named pipe, far too long.

@@ -1,3 +1,4 @@
+public import Failures
 public import FoundationEssentials
 public import Weather
 
@@ -53,4 +54,82 @@ public enum WeatherDocument {
     }
     return json.text
   }
+}
+
+/// The subject of a document: the place, as far as it is known, and the provider of the data.
+struct DocumentSubject {
+  /// The saved place; `nil` for a report that was not fetched for one. Its time zone is the one that all views use.
+  var location: Location?
+  /// The name of the station that made the report of no saved place.
+  var name: String?
+  let provider: Provider
+  /// A report of no saved place has its own coordinate: that of the grid cell, or of a station.
+  let report: WeatherReport
+
+  func write(to json: inout JSONWriter) {
+    let coordinate = location?.coordinate ?? report.coordinate
+    json.object("location") { json in
+      json.string("name", location?.name ?? name)
+      json.string("region", location?.region)
+      json.string("country", location?.country)
+      json.number("latitude", coordinate?.latitude, decimals: 4)
+      json.number("longitude", coordinate?.longitude, decimals: 4)
+      json.string("timeZone", location?.timeZone ?? report.timeZone)
+    }
+    json.object("provider") { json in
+      json.string("id", provider.id)
+      json.string("name", provider.name)
+      json.string("attribution", provider.attribution)
+    }
+  }
+}
+
+extension DocumentSubject {
+  init(_ result: WeatherResult) {
+    self.init(location: result.location, provider: result.provider, report: result.report)
+  }
+}
+
+/// The reason why a text is not a canonical document that this version can read.
+public enum WeatherJSONError: Failure, Hashable, Sendable {
+  /// The document was written by a newer version, or by no version of this program.
+  case schema(found: Int, known: Int)
+  /// The document is for the user, in units in which results are not stored.
+  case units(found: String, canonical: String)
+  /// The text is not JSON, or its keys and values are not those of a document; the message describes the error and its
+  /// position.
+  case malformed(String)
+
+  public var description: String {
+    switch self {
+    case .schema(let found, let known):
+      "the weather document has schema \(found); this version reads schema \(known)"
+    case .units(let found, let canonical):
+      "the weather document is in \(found); a result is read from \(canonical) only"
+    case .malformed(let what):
+      "the weather document cannot be read: \(what)"
+    }
+  }
+
+  public var kind: FailureKind { .data }
+}
+
+/// The units of a document's numbers. They are only labels: the caller that passes other units has converted the
+/// numbers.
+public struct UnitLabels: Hashable, Sendable {
+  public var temperature: String
+  public var windSpeed: String
+  public var pressure: String
+  public var precipitation: String
+
+  public init(temperature: String, windSpeed: String, pressure: String, precipitation: String) {
+    self.temperature = temperature
+    self.windSpeed = windSpeed
+    self.pressure = pressure
+    self.precipitation = precipitation
+  }
+
+  /// The units in which every result is stored.
+  public static let canonical = UnitLabels(
+    temperature: "°C", windSpeed: "m/s", pressure: "hPa", precipitation: "mm")
 }

@@ -56,9 +56,7 @@ extension JSONWriter {
     raw("{")
     string("text", todayText)
   }
-}
 
-extension JSONWriter {
   fileprivate mutating func event(_ event: DayEvent) {
     object { json in
       json.string("kind", event.kind.rawValue)

@@ -66,7 +66,7 @@ import Testing
     // For `pow` and `cos`.
     let mathematics: Set = [
       "Sources/Wording/Color/Contrast.swift", "Sources/WeatherAlerts/Areas/AlertShapes.swift",
-      "Sources/Services/Observations/Stations/BoundingBox.swift",
+      "Sources/Services/Observations/WeatherStation.swift",
     ]
     for target in ["Services", "WeatherAlerts", "Wording"] {
       let computing = files.filter { $0.target == target && !mathematics.contains($0.path) }

@@ -63,3 +63,64 @@ public struct ProviderForecasts: Sendable {
     one.round < other.round || (one.round == other.round && one.validAt < other.validAt)
   }
 }
+
+/// The rows of several providers side by side: for each round and instant, the row of each provider that has one.
+struct RowMerge: Sequence, IteratorProtocol {
+  private let providers: [[ForecastRow]]
+  private var positions: [Int]
+
+  /// - Parameter providers: the rows of each, ascending by round, then by instant.
+  init(_ providers: [[ForecastRow]]) {
+    self.providers = providers
+    positions = Array(repeating: 0, count: providers.count)
+  }
+
+  /// Returns the rows of the next round and instant, in the order of the providers.
+  mutating func next() -> [ForecastRow?]? {
+    var first: ForecastRow?
+    for index in providers.indices where positions[index] < providers[index].count {
+      let row = providers[index][positions[index]]
+      if let known = first, (known.round, known.validAt) <= (row.round, row.validAt) { continue }
+      first = row
+    }
+    guard let first else { return nil }
+    return providers.indices.map { index in
+      guard positions[index] < providers[index].count else { return nil }
+      let row = providers[index][positions[index]]
+      guard row.round == first.round, row.validAt == first.validAt else { return nil }
+      positions[index] += 1
+      return row
+    }
+  }
+}
+
+/// A range of lead times, in hours: more than the lower bound, at most the upper one.
+public struct LeadRange: Hashable, Sendable, CaseIterable {
+  public let lower: Int
+  public let upper: Int
+
+  /// - Returns: `nil` unless `0 <= lower < upper <= 120`.
+  public init?(_ lower: Int, _ upper: Int) {
+    guard lower >= 0, lower < upper, upper <= 120 else { return nil }
+    self.init(from: lower, to: upper)
+  }
+
+  private init(from lower: Int, to upper: Int) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The range of the decision, and of the table unless another one is chosen.
+  public static let tomorrow = LeadRange(from: 24, to: 48)
+
+  /// The ranges by which errors are shown.
+  public static let allCases = [
+    LeadRange(from: 6, to: 12), LeadRange(from: 12, to: 24), tomorrow, LeadRange(from: 48, to: 72),
+    LeadRange(from: 72, to: 120),
+  ]
+
+  /// Returns whether a lead time belongs to the range.
+  ///
+  /// - Parameter seconds: from the round to the instant of the values, or to the end of a window.
+  func contains(_ seconds: Int) -> Bool { lower * 3_600 < seconds && seconds <= upper * 3_600 }
+}

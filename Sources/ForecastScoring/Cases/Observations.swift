@@ -37,4 +37,21 @@ public struct Observations: Sendable {
     let known = (0..<12).compactMap { hour(at: end - $0 * 3_600)?.isWet }
     return known.count < Observations.fewestHoursOfWindow ? nil : known.contains(true)
   }
+
+  /// The largest distance between an observation and the nearest forecast, degrees. A larger one is an error of the
+  /// station.
+  static let largestError = 15.0
+
+  /// Returns the observations without temperatures that no forecast of the two days before comes near: errors of the
+  /// station. Highest and lowest of a day and persistence would pass them on.
+  func screened(by providers: [ProviderForecasts]) -> Observations {
+    var nearest: [Int: Double] = [:]
+    for row in providers.lazy.flatMap(\.rows) where row.lead <= 48 {
+      guard let forecast = row.temperature, let observed = hour(at: row.validAt)?.temperature else { continue }
+      nearest[row.validAt / 3_600] = min(abs(forecast - observed), nearest[row.validAt / 3_600] ?? .infinity)
+    }
+    var hours = hours
+    for (hour, distance) in nearest where distance > Observations.largestError { hours[hour]?.temperature = nil }
+    return Observations(hours)
+  }
 }

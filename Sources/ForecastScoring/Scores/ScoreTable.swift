@@ -184,16 +184,10 @@ public struct ScoreTable: Sendable {
   }
 }
 
-extension ScoreTable {
-  /// The largest distance between an observation and the nearest forecast, degrees. A larger one is an error of the
-  /// station.
-  static let largestError = 15.0
-}
-
 /// Returns an observed temperature; `nil` if every forecast differs from it too much.
 func plausible(_ observed: Double, _ rows: [ForecastRow?]) -> Double? {
   let forecasts = rows.lazy.compactMap { $0?.temperature }
-  let isFar = forecasts.allSatisfy { abs($0 - observed) > ScoreTable.largestError }
+  let isFar = forecasts.allSatisfy { abs($0 - observed) > Observations.largestError }
   return isFar && !forecasts.isEmpty ? nil : observed
 }
 

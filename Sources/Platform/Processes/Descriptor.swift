@@ -1,3 +1,4 @@
+public import Failures
 import Glibc
 
 /// The only owner of a file descriptor, which is closed at the end of the owner's life.
@@ -54,5 +55,27 @@ public func waitForAny(
     if ready > 0 { return entries.map { $0.revents != 0 } }
     if ready == 0 { return nil }
     guard errno == EINTR else { throw SystemFailure(attempt: "wait for", subject: "events", number: errno) }
+  }
+}
+
+/// A system call that failed: its purpose, its object and the error.
+public struct SystemFailure: Failure, Hashable {
+  /// The purpose of the call: "start", "watch".
+  public var attempt: String
+  /// The object of the call, such as a file or a folder.
+  public var subject: String
+  /// The error number, as in `errno(3)`.
+  public var number: Int32
+
+  public init(attempt: String, subject: String, number: Int32) {
+    self.attempt = attempt
+    self.subject = subject
+    self.number = number
+  }
+
+  public var kind: FailureKind { .unavailable }
+
+  public var description: String {
+    "cannot \(attempt) \(subject): \(String(cString: strerror(number)))"
   }
 }

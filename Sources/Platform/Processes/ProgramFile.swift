@@ -1,3 +1,4 @@
+import CArguments
 import CLinux
 package import FoundationEssentials
 import Glibc
@@ -21,4 +22,43 @@ package enum ProgramFile {
     execv("/proc/self/exe", &arguments)
     execv(own.path(percentEncoded: false), &arguments)
   }
+}
+
+/// The folders in which a program without a slash in its name is looked up.
+public struct SearchPath: Sendable {
+  private let folders: [String]
+
+  /// Reads the value of `PATH`.
+  ///
+  /// - Parameter path: the value of `PATH`; `nil` if it is not set. Relative folders are ignored, because any user
+  ///   may own the current folder.
+  public init(_ path: String?) {
+    folders = (path ?? "").split(separator: ":").filter { $0.hasPrefix("/") }.map(String.init)
+  }
+
+  /// Returns the path of a program that this user may start, or `nil`.
+  ///
+  /// - Parameter name: a name to look up, or a path, which is returned as it is.
+  public func find(_ name: String) -> String? {
+    let paths = name.utf8.contains(UInt8(ascii: "/")) ? [name] : folders.map { "\($0)/\(name)" }
+    return paths.first { path in
+      var status = stat()
+      return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG && access(path, X_OK) == 0
+    }
+  }
+}
+
+/// The command line of this process.
+///
+/// Use it in place of `CommandLine.arguments`, which is empty where `/proc/self/cmdline` cannot be read. A command
+/// would then run as if it had no arguments.
+public enum ProgramArguments {
+  /// All words, the name of the program first.
+  public static var all: [String] {
+    guard let words = carguments_words() else { return [] }
+    return (0..<Int(carguments_count())).compactMap { words[$0].map { String(cString: $0) } }
+  }
+
+  /// The words after the name of the program.
+  public static var words: [String] { Array(all.dropFirst()) }
 }

@@ -1,5 +1,5 @@
 import FoundationEssentials
-import Weather
+public import Weather
 
 /// The series of an answer, with times and units checked.
 struct METNorwaySeries {
@@ -56,9 +56,7 @@ struct METNorwaySeries {
       throw ProviderError.undecodable("\(field.rawValue) \(given); allowed: \(field.unit)")
     }
   }
-}
 
-extension METNorwaySeries {
   /// Returns the index of the current step.
   ///
   /// - Throws: `undecodable` if the six hours of the last step are over.
@@ -122,5 +120,43 @@ extension METNorwaySeries {
 
   private func isOneHourAfterPrevious(_ index: Int) -> Bool {
     index > 0 && steps[index].time.timeIntervalSince(steps[index - 1].time) == 3_600
+  }
+}
+
+/// The forecast for a station.
+extension METNorway {
+  public func stationDialogue(
+    at station: Coordinate, elevation: Double?, remembering memory: DialogueMemory
+  ) -> any Dialogue<StationForecast> {
+    SingleRequest(forecastRequest(for: station, elevation: elevation)) { (answer, _) throws(ProviderError) in
+      guard case .content = answer.verdict else {
+        _ = try decodeForecast(answer, at: nil, zone: nil)
+        throw .undecodable("not modified, although the request had no condition")
+      }
+      return try JSONBody.read(answer.body) { root in
+        let feature = try METNorwayFeature(root)
+        return StationForecast(
+          issuedAt: feature.updatedAt, coordinate: feature.coordinate, steps: try METNorwaySeries(feature).stationSteps)
+      }
+    }
+  }
+}
+
+extension METNorwaySeries {
+  /// The instants with the chance of the time before them: an hour, and six hours where the steps are that long.
+  fileprivate var stationSteps: [StationForecast.Step] {
+    steps.indices.map { index in
+      let step = steps[index]
+      let before = index > 0 ? steps[index - 1] : nil
+      let period =
+        switch before.map({ step.time.timeIntervalSince($0.time) }) {
+        case 3_600: before?.nextHour
+        case 21_600: before?.nextSixHours
+        default: METNorwayFeature.Period?.none
+        }
+      return StationForecast.Step(
+        time: step.time, temperature: step.instant?[.temperature], windSpeed: step.instant?[.windSpeed],
+        chance: (period?.details?[.precipitationProbability]).map { $0 / 100 })
+    }
   }
 }

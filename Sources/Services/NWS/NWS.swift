@@ -80,9 +80,7 @@ extension NWS {
     let text = "\(value)"
     return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
   }
-}
 
-extension NWS {
   /// Decodes a forecast: the weather of an hourly one, or the days of one by half days.
   ///
   /// - Parameter now: past hours are left out. `nil` for a recorded answer gives all hours and no current weather.
@@ -96,9 +94,7 @@ extension NWS {
   public func decodeObservation(_ answer: ProviderAnswer) throws(ProviderError) -> CurrentWeather? {
     try NWSBody<NWSObservations>.content(of: answer).current
   }
-}
 
-extension NWS {
   /// Decodes the grid position of a place.
   func decodePoint(_ answer: ProviderAnswer) throws(ProviderError) -> NWSGridPoint {
     let found = try NWSBody<NWSPointBody>.content(of: answer)

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Text
 import Weather
 
@@ -20,5 +21,96 @@ enum OpenMeteoForecast {
   /// Reads `current`, or `current_weather`, its name before 2024.
   private static func current(_ place: JSONObject) throws -> OpenMeteoSection? {
     try OpenMeteoSection("current", of: place, .scalar) ?? OpenMeteoSection("current_weather", of: place, .scalar)
+  }
+}
+
+extension OpenMeteoSection {
+  /// The current weather. Its basis is a forecast: the service interpolates between the steps of a model run that is
+  /// hours old.
+  func current(utcOffset: Int, hasHail: Bool) throws -> CurrentWeather? {
+    guard let validAt = times.first?.instant(utcOffset: utcOffset) else {
+      throw ProviderError.undecodable("current.time is missing or no time from 2000 to 2100")
+    }
+    return CurrentWeather(measurements: measurements(hasHail)[0], validAt: validAt, basis: .forecast)
+  }
+
+  /// The rows as hours.
+  func hours(utcOffset: Int, hasHail: Bool) throws -> [HourlyWeather] {
+    let hours = try ascending("hourly", times.map { $0.instant(utcOffset: utcOffset) })
+    let probabilities = numbers(.precipitationProbability)
+    return zip(hours, measurements(hasHail)).enumerated().map { row, hour in
+      HourlyWeather(time: hour.0, measurements: hour.1, precipitationProbability: probabilities?[row])
+    }
+  }
+
+  /// The rows as quarter hours. A sum is that of the quarter hour before its time.
+  func quarters(utcOffset: Int) throws -> [QuarterHour] {
+    let times = try ascending("minutely_15", times.map { $0.instant(utcOffset: utcOffset) })
+    let precipitation = numbers(.precipitation)
+    return times.enumerated().map { QuarterHour(time: $1, precipitation: precipitation?[$0]) }
+  }
+
+  /// The rows as days.
+  ///
+  /// - Parameter hours: the hours of the same answer, which decide between snow and rain.
+  func days(utcOffset: Int, hasHail: Bool, with hours: [HourlyWeather]) throws -> [DailyWeather] {
+    let days = try ascending("daily", times.map { $0.day(utcOffset: utcOffset) })
+    var rows = days.map { DailyWeather(date: $0) }
+    fill(&rows, .temperatureMax) { $0.temperatureMax = $1 }
+    fill(&rows, .temperatureMin) { $0.temperatureMin = $1 }
+    fill(&rows, .precipitationSum) { $0.precipitation = $1 }
+    fill(&rows, .precipitationProbabilityMax) { $0.precipitationProbability = $1 }
+    fill(&rows, .weatherCode) { $0.condition = Condition(openMeteoCode: $1, forecastsHail: hasHail) }
+    for row in rows.indices {
+      rows[row].believe(hours, utcOffset: utcOffset)
+    }
+    fill(&rows, .uvIndexMax) { $0.uvIndexMax = $1 }
+    fill(&rows, .windSpeedMax) { $0.windSpeedMax = $1 }
+    fill(&rows, .windGustMax) { $0.windGustMax = $1 }
+    return rows
+  }
+
+  private func measurements(_ hasHail: Bool) -> [Measurements] {
+    var rows = Array(repeating: Measurements(), count: times.count)
+    for variable in OpenMeteoVariable.allCases {
+      if let quantity = variable.measured { fill(&rows, variable) { $0[quantity] = $1 } }
+    }
+    fill(&rows, .weatherCode) {
+      $0.condition = Condition(openMeteoCode: $1, forecastsHail: hasHail).believed(at: $0.temperature)
+    }
+    // Open-Meteo sends a number, not a boolean.
+    fill(&rows, .isDay) { $0.isDay = $1 == 1 ? true : $1 == 0 ? false : nil }
+    return rows
+  }
+
+  /// Sets the values of a variable in all rows that have one.
+  private func fill<Row>(_ rows: inout [Row], _ variable: OpenMeteoVariable, _ set: (inout Row, Double) -> Void) {
+    guard let column = numbers(variable) else { return }
+    for row in rows.indices {
+      if let value = column[row] { set(&rows[row], value) }
+    }
+  }
+
+  /// Returns the times of a section.
+  ///
+  /// - Throws: `undecodable` if one is missing or they do not ascend.
+  private func ascending<Time: Comparable>(_ name: String, _ times: [Time?]) throws -> [Time] {
+    let known = times.compactMap { $0 }
+    guard known.count == times.count, zip(known, known.dropFirst()).allSatisfy({ $0 < $1 }) else {
+      throw ProviderError.undecodable("\(name).time is not a series of times from 2000 to 2100, each after the last")
+    }
+    return known
+  }
+}
+
+extension DailyWeather {
+  /// Corrects the condition by the hours, if they reach the end of the day, else by the range of the temperature.
+  fileprivate mutating func believe(_ hours: [HourlyWeather], utcOffset: Int) {
+    let start = Date(timeIntervalSince1970: Double(date.daysSince1970 * 86_400 - utcOffset))
+    let end = start + 86_400
+    let reachEnd = hours.last.map { $0.time >= end - 3_600 } ?? false
+    let ofDay = reachEnd ? hours.filter { start <= $0.time && $0.time < end } : []
+    condition = condition?.believed(
+      withHours: ofDay.compactMap(\.measurements.condition), from: temperatureMin, to: temperatureMax)
   }
 }

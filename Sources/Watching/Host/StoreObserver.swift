@@ -1,4 +1,6 @@
 public import FoundationEssentials
+import Glibc
+import Platform
 public import Weather
 
 /// The source of `WeatherUpdated` and `WeatherAlertPosted` in a process that does not fetch. It turns new results in
@@ -45,5 +47,83 @@ public final class StoreObserver {
     newest = updates.newest
     for result in updates.results { center.post(WeatherUpdated(result: result), subject: center) }
     for alert in updates.alerts { center.post(alert, subject: center) }
+  }
+}
+
+/// A watch that reports writes to the store's files from any process.
+///
+/// Reading never triggers it: readers write only to shared memory, which inotify does not see.
+final class StoreWatch {
+  /// The combined effect of the writes.
+  enum Change: Comparable {
+    case none
+    case touched
+    case replaced
+  }
+
+  /// The delays after which a store is checked again when a process wrote to its files.
+  ///
+  /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file.
+  /// With a sync in between, that takes milliseconds. The check that the write triggered may therefore come too early.
+  static let laterLooks: [Duration] = [.milliseconds(100), .milliseconds(800)]
+
+  let folder: FolderWatch
+  private let file: String
+  private let path: String
+  /// The identity of the folder that was at the path when the watch began.
+  private let watched: FolderIdentity?
+
+  /// Starts the watch.
+  ///
+  /// - Parameters:
+  ///   - file: the path of the store, which exists.
+  ///   - noticesClosing: whether closing a file that was open for writing beside the store counts as touched. This
+  ///     detects the release of a lock, however its holder ends.
+  init(file: String, noticesClosing: Bool = false) throws(SystemFailure) {
+    let url = URL(filePath: file)
+    self.file = url.lastPathComponent
+    path = url.deletingLastPathComponent().path(percentEncoded: false)
+    folder = try FolderWatch()
+    watched = FolderIdentity(path)
+    try folder.watch(
+      path,
+      for: Int(IN_MODIFY) | Int(IN_MOVED_TO) | Int(IN_MOVED_FROM) | Int(IN_CREATE) | Int(IN_DELETE)
+        | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | (noticesClosing ? Int(IN_CLOSE_WRITE) : 0))
+  }
+
+  /// Returns the most serious change since the last call. The caller may call this at every wake-up, whatever its
+  /// cause.
+  ///
+  /// The kernel does not report the removal of a folder while a process, such as every host, has files in it open.
+  /// Therefore the folder at the path is compared as well. The comparison also detects that a folder above it was moved
+  /// or removed.
+  func change() -> Change {
+    var gravest = Change.none
+    folder.drain { gravest = max(gravest, Self.meaning(of: $0, for: file)) }
+    return FolderIdentity(path) == watched ? gravest : .replaced
+  }
+
+  /// The identity of the folder at a path; `nil` if there is none.
+  private struct FolderIdentity: Equatable {
+    let device: dev_t
+    let inode: ino_t
+
+    init?(_ path: String) {
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      (device, inode) = (status.st_dev, status.st_ino)
+    }
+  }
+
+  /// Returns the meaning of an event for a store of that name. The names of its companion files (`-wal`, `-journal`)
+  /// begin with the store's name.
+  static func meaning(of event: FolderWatch.Event, for file: String) -> Change {
+    if event.isAny(of: Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_IGNORED) | Int(IN_UNMOUNT)) { return .replaced }
+    if event.isAny(of: Int(IN_Q_OVERFLOW)) { return .touched }
+    let removals = Int(IN_DELETE) | Int(IN_MOVED_FROM)
+    if event.name == file, event.isAny(of: Int(IN_CREATE) | Int(IN_MOVED_TO) | removals) { return .replaced }
+    // SQLite removes the companion files when the last connection closes.
+    guard !event.isAny(of: removals) else { return .none }
+    return event.name.hasPrefix(file) || event.isAny(of: Int(IN_CLOSE_WRITE)) ? .touched : .none
   }
 }
