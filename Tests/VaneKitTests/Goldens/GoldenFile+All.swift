@@ -5,8 +5,10 @@ import Weather
 @testable import Wording
 
 extension GoldenFile {
-  /// Each view in English at every width, each format with every icon set, and what most people see in each language.
-  static let all = views + [air, score, art, screen, status, formats] + Language.allCases.map(language)
+  /// Each view in English at every width, each format with every icon set, and each view in each language.
+  static let all =
+    views + [air, score, art, screen, status, formats, samples] + Language.allCases.map(language)
+    + Language.allCases.map(upkeep)
 
   private static let widths = [40, 80, 120, 200]
 
@@ -155,6 +157,50 @@ extension GoldenFile {
     }
   }
 
+  /// The samples of the other suites, whose charts and tables are too large for a literal.
+  private static let samples = GoldenFile("samples.txt") {
+    let series = try SeriesSample.report()
+    let hours = try SeriesSample.facts(SeriesSample.report(hourly: SeriesSample.hourly(13)))
+    let imperial = try SeriesSample.facts(series, units: .imperial, glyphs: .ascii)
+    let facts = try SeriesSample.facts(series)
+    let screen = try ScreenSample.facts()
+    let past = try HistoryViewTests.rows()
+    func day(_ glyphs: GlyphSet) -> [String] {
+      DayCard(LearnedDay.facts(), for: .sample(glyphs: glyphs, width: 80)).lines
+    }
+    let tables = [40, 80, 120].flatMap { (width: Int) in
+      [
+        Section("meteogram, \(width) columns", width: width, Meteogram(facts.within(width)).lines),
+        Section("forecast, \(width) columns", width: width, DayTable(facts.within(width)).lines),
+        Section("forecast --hourly, \(width) columns", width: width, HourTable(hours.within(width)).lines),
+      ]
+    }
+    let charts = [
+      Section("meteogram, 80 columns, ASCII, imperial", width: 80, Meteogram(imperial.within(80)).lines),
+      Section("schedule, 80 columns", width: 80, day(.unicode)),
+      Section("schedule, 80 columns, ASCII", width: 80, day(.ascii)),
+      Section("history, 80 columns", width: 80, try HistoryViewTests.view(past, width: 80).lines),
+      Section(
+        "history, 40 columns, ASCII, imperial", width: 40,
+        try HistoryViewTests.view(past, units: .imperial, glyphs: .ascii, width: 40).lines),
+      Section("score --chart, 40 columns", width: 40, LeadChart(try LeadSample.facts(for: .sample(width: 40))).lines),
+    ]
+    let sizes = [(80, 24), (40, 24), (40, 12), (40, 10), (20, 5), (19, 3)]
+    let screens = try sizes.map { (columns: Int, rows: Int) in
+      Section(
+        "watch, \(columns) columns, \(rows) rows", try ScreenSample.rows(ScreenSample.screen(screen), columns, rows))
+    }
+    let others = [
+      Section(
+        "watch, 120 columns, 40 rows, a stale place",
+        try ScreenSample.rows(ScreenSample.screen(screen, [.down]), 120, 40)),
+      Section(
+        "watch, 80 columns, later hours in other units",
+        try ScreenSample.rows(ScreenSample.screen(screen, [.right, .right, .character("u")]), 80, 24)),
+    ]
+    return tables + charts + screens + others
+  }
+
   private static func language(_ language: Language) -> GoldenFile {
     GoldenFile("in-\(language.rawValue).txt") {
       let scene = try GoldenScene(language.wording)
@@ -181,6 +227,27 @@ extension GoldenFile {
         Section($0.rawValue, try scene.bar($0, .unicode))
       }
       return views + bars + [Section("today", try scene.sentences())]
+    }
+  }
+
+  /// The views of what Vane does, and those of the weather that are not in the other file of a language.
+  private static func upkeep(_ language: Language) -> GoldenFile {
+    GoldenFile("upkeep-\(language.rawValue).txt") {
+      let views = ViewsIn(language.wording)
+      return [
+        Section("one line", [try views.line(1800)]),
+        Section("forecast --hourly, 40 columns", width: 40, try views.hours(width: 40)),
+        Section("rain, ASCII", try views.rain([0, 0, 0.3, 1.2, 0.4, 0, 0, 0.2], glyphs: .ascii)),
+        Section("meteogram, 40 columns", width: 40, try views.meteogram(width: 40)),
+        Section("schedule, 40 columns", width: 40, views.schedule(width: 40)),
+        Section("alerts, 80 columns", width: 80, try views.alerts(width: 80)),
+        Section("alerts show", try views.alert()),
+        Section("status", try views.status()),
+        Section("status, nothing saved", views.firstStatus()),
+        Section("rules", try views.rules()),
+        Section("service", views.service()),
+        Section("doctor", views.doctor()),
+      ]
     }
   }
 

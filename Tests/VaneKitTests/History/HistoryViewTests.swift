@@ -29,53 +29,6 @@ import Weather
     return HistoryView(rows, of: location, days: days, for: .sample(units: units, glyphs: glyphs, width: width))
   }
 
-  @Test func aCurveAndATable() throws {
-    #expect(
-      try Self.view(Self.rows(), width: 80).lines == [
-        "Berlin, Land Berlin, Germany",
-        "  10°C┤",
-        "      │",
-        "      │              ⣀⢤                       ⠈⠢⡀",
-        "   5°C┤           ⢀⠴⠊  ⠱⡀                       ⠑⢄",
-        "      │          ⡰⠁     ⠈⢦                       ⠈⠢⡀           ⢀⠜",
-        "      │        ⡠⠚         ⠑⢄                       ⠈⢆⡀       ⢀⡰⠁",
-        "   0°C┤┄┄┄┄┄┄⢀⠔⠁┄┄┄┄┄┄┄┄┄┄┄⠈⠲⠤⣀┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄⠈⠑⠲⠤⡀┄┄⡠⠊┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄",
-        "      │⢤⡀  ⢀⠔⠉                 ⠉                         ⠈⠙⠊",
-        "      │ ⠈⠒⠴⠁",
-        "  -5°C┤",
-        "      └┬───────────────────────┬───────────────────────┬────────────────────────",
-        "       Wed 18                  Thu 19                  Fri 20",
-        "Day     High   Low     Wind  Gusts  Pressure  Values",
-        "Wed 18   6°C  -4°C  25 km/h      -  1017 hPa       8",
-        "Thu 19   7°C  -1°C  25 km/h      -  1025 hPa       4",
-        "Fri 20   4°C  -2°C  25 km/h      -  1029 hPa       4",
-      ])
-  }
-
-  @Test func aNarrowTerminalAndASCII() throws {
-    #expect(
-      try Self.view(Self.rows(), units: .imperial, glyphs: .ascii, width: 40).lines == [
-        "Berlin, Land Berlin, Germany",
-        "  50 F+",
-        "      |",
-        "  45 F+                 **",
-        "      |      **           *",
-        "  40 F+     *  *          *      *",
-        "      |     *  *           *     *",
-        "  35 F+    *    *          *   **",
-        "  32 F+----*----**----------**-*--------",
-        "  30 F+  **       *           *",
-        "      |***",
-        "  25 F+ *",
-        "      ++----------+----------+----------",
-        "       Wed 18     Thu 19     Fri 20",
-        "Day     High   Low    Wind  Gusts",
-        "Wed 18  44 F  26 F  16 mph      -",
-        "Thu 19  45 F  30 F  16 mph      -",
-        "Fri 20  39 F  29 F  16 mph      -",
-      ])
-  }
-
   /// Three values within minutes, and one that nothing is joined to.
   @Test func noValueIsMissingFromTheCurve() throws {
     let start = try Date("2026-11-19T11:00:00Z", strategy: .iso8601)
@@ -103,25 +56,6 @@ import Weather
         "Day     High  Low  Wind  Gusts  Pressure  Values",
         "Thu 19  12°C  3°C     -      -         -       4",
         "Fri 20   9°C  9°C     -      -         -       1",
-      ])
-    #expect(
-      try Self.view(rows, days: 2, glyphs: .ascii, width: 60).lines == [
-        "Berlin, Land Berlin, Germany",
-        "  15 C+",
-        "      |",
-        "      |               *",
-        "  10 C+               *",
-        "      |               *               *",
-        "      |             * *",
-        "   5 C+              **",
-        "      |               *",
-        "      |",
-        "   0 C+-----------------------------------------------------",
-        "      ++-------------------------+--------------------------",
-        "       Thu 19                    Fri 20",
-        "Day     High  Low  Wind  Gusts  Pressure  Values",
-        "Thu 19  12 C  3 C     -      -         -       4",
-        "Fri 20   9 C  9 C     -      -         -       1",
       ])
   }
 

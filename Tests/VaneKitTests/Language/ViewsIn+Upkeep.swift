@@ -62,21 +62,4 @@ extension ViewsIn {
     facts.updates.lastSuccess = Sample.after(-2)
     return DoctorCard(DoctorReport(facts, version: "1.2", for: reader()), for: reader()).lines
   }
-
-  /// The card with what is left of the day.
-  func cardWithDay(width: Int? = nil) throws -> [String] {
-    var result = try Sample.result()
-    result.report.daily = try SeriesSample.daily()
-    result.report.hourly = SeriesSample.hourly()
-    return NowCard(result, staleAfter: .seconds(5400), for: reader(12, width: width)).lines
-  }
-
-  /// `vane watch` on a terminal.
-  func screen(_ keys: [ScreenKey] = [], columns: Int, rows: Int) throws -> [String] {
-    let facts = try ScreenSample.facts(.view)
-    var state = ScreenState(units: .metric)
-    for key in keys { _ = state.press(key, in: facts) }
-    let screen = WatchScreen(facts, state, for: reader(7))
-    return ScreenSample.rows(screen, columns, rows)
-  }
 }

@@ -18,21 +18,8 @@ struct ViewsIn {
     .sample(minutes, wording: wording, glyphs: glyphs, width: width)
   }
 
-  /// `vane`, so many minutes after the update.
-  func card(_ minutes: Double, width: Int? = nil) throws -> [String] {
-    NowCard(
-      try Sample.result(), staleAfter: .seconds(5400), warning: (AlertSample.alert(), Sample.after(-4)),
-      for: reader(minutes, width: width)
-    ).lines
-  }
-
   func line(_ minutes: Double) throws -> String {
     WeatherLine(try Sample.result(), staleAfter: .seconds(5400), for: reader(minutes)).text
-  }
-
-  /// `vane forecast`.
-  func days(width: Int) throws -> [String] {
-    DayTable(try facts(try SeriesSample.report(), minutes: 12).within(width)).lines
   }
 
   /// `vane forecast --hourly`, the first hours.

@@ -10,35 +10,6 @@ import Weather
     LeadChart(try LeadSample.facts(providers, for: reader)).lines
   }
 
-  @Test func drawsAGroupForEachLead() throws {
-    #expect(
-      try lines(for: .sample(width: 40)) == [
-        "Berlin, Land Berlin, Germany",
-        "Average error of the temperature",
-        "6 to 12 hours ahead",
-        "  MET Norway        ███▌ 0.9°C",
-        "  Open-Meteo        ███▉ 1.0°C",
-        "  same as yesterday ██████████▏ 2.6°C",
-        "12 to 24 hours ahead",
-        "  MET Norway        ████▎ 1.1°C",
-        "  Open-Meteo        ████▋ 1.2°C",
-        "  same as yesterday ██████████▉ 2.8°C",
-        "24 to 48 hours ahead",
-        "  MET Norway        █████ 1.3°C",
-        "  Open-Meteo        █████▉ 1.5°C",
-        "  same as yesterday ███████████▎ 2.9°C",
-        "48 to 72 hours ahead",
-        "  MET Norway        ██████▋ 1.7°C",
-        "  Open-Meteo        ███████▍ 1.9°C",
-        "  same as yesterday ████████████▉ 3.3°C",
-        "72 to 120 hours ahead",
-        "  MET Norway        █████████▍ 2.4°C",
-        "  Open-Meteo        █████████ 2.3°C",
-        "  same as yesterday ██████████████ 3.6°C",
-        "Shorter bars are better.",
-      ])
-  }
-
   @Test func inASCIIAndFahrenheit() throws {
     let providers = LeadSample.tomorrow([("MET Norway", 1.5), ("Open-Meteo", 3), (nil, 0)])
     #expect(
