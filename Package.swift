@@ -163,7 +163,10 @@ let package = Package(
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
       name: "TestSupport",
-      dependencies: ["BackgroundFetch", "CLinux", "Platform", "Services", "Weather", "Wording"],
+      dependencies: [
+        "BackgroundFetch", "CLinux", "Platform", "SQLite", "Services", "Weather", "WeatherJSON", "WeatherStore",
+        "Wording",
+      ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Platform", ["CLinux"]),
     tests("Text"),
@@ -183,7 +186,6 @@ let package = Package(
       "WeatherStore",
       ["BackgroundFetch", "ForecastScoring", "Platform", "SQLite", "Weather"]),
     tests("PlaceIndex", ["BackgroundFetch", "Platform", "Weather"]),
-    tests("LoopbackServer"),
     tests(
       "WeatherFetching",
       [
@@ -195,8 +197,8 @@ let package = Package(
     tests(
       "VaneKit",
       [
-        "BackgroundFetch", "Failures", "ForecastScoring", "Platform", "Settings", "Watching", "Weather",
-        "WeatherJSON", "WeatherStore", "Wording", "Zones",
+        "BackgroundFetch", "CLinux", "Failures", "ForecastScoring", "Planning", "Platform", "Services", "Settings",
+        "Text", "Watching", "Weather", "WeatherJSON", "WeatherStore", "Wording", "Zones", "vane", argumentParser,
       ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),

@@ -54,7 +54,12 @@ struct Decode: ParsableCommand {
   func run() throws {
     // The time limit does not apply: decoding uses no network, and the input may be typed by a user.
     alarm(0)
-    try StandardOutput().write(lines: [try document(of: ProviderAnswer(recorded: try body()))])
+    try StandardOutput().write(lines: [try document()])
+  }
+
+  /// Returns what the recorded answer means.
+  func document() throws -> String {
+    try document(of: ProviderAnswer(recorded: try body()))
   }
 
   func validate() throws {

@@ -22,52 +22,29 @@ import Testing
     try site.station.control("/control/air?pm2_5=18.2&birch_pollen=100&grass_pollen=0")
     #expect(refresh().ending == .exited(0))
     #expect(try site.station.weights().total == 4.9)
-    let lines = home.read("air").output.split(separator: "\n").map(String.init)
+    let lines = home.vane("air").output.split(separator: "\n").map(String.init)
     #expect(lines.first == "Berlin, Land Berlin, Germany")
     #expect(lines.contains { $0.hasPrefix("Now") && $0.hasSuffix("moderate (3), mainly PM2.5") }, "\(lines)")
     #expect(lines.contains { $0.hasPrefix("Pollen") && $0.contains("birch high") && !$0.contains("grass") })
     #expect(lines.contains { $0.hasPrefix("CAMS ENSEMBLE data") })
     #expect(lines.contains("Classes of pollen: Breezy Weather (Atmo France)"))
-    let document = home.read("air", "--json").output
+    let document = home.vane("air", "--json").output
     #expect(try JSONSchema().problems(of: document, against: "air") == [])
     #expect(document.contains(#""level":"moderate","number":3,"pollutant":"pm25""#))
     #expect(document.contains(#""state":"cached","index":"european""#))
     // Shown from the cache, without another request.
     #expect(try airRequests() == 1)
     home.environment["VANE_AIR_INDEX"] = "us"
-    #expect(home.read("air").output.contains("moderate (68), mainly PM2.5"))
-  }
-
-  @Test func saysWhyThereIsNone() throws {
-    let never = home.read("air")
-    #expect(never.ending == .exited(66))
-    #expect(never.errors.hasPrefix("vane: no air quality is cached for Berlin yet\nFetch it: vane refresh\n"))
-    #expect(home.read("air", "--json").output.contains(#""state":"never""#))
-    home.environment["VANE_AIR_ENABLED"] = "no"
-    #expect(home.read("air").errors.contains("vane config set air.enabled yes"))
-    #expect(try JSONSchema().problems(of: home.read("air", "--json").output, against: "air") == [])
-    home.environment["VANE_AIR_ENABLED"] = "yes"
-    home.environment["VANE_PROVIDERS_ORDER"] = #"["met-norway"]"#
-    #expect(home.read("air").errors.contains("providers.order"))
-  }
-
-  @Test(arguments: ["500", "garbage", "wrongtypes", "elsewhere", "cutoff", "html", "429hourly"])
-  func aFailureLeavesTheWeather(fault: String) throws {
-    try site.station.control("/control/fault?always=/air-quality=\(fault)")
-    #expect(refresh().ending == .exited(0))
-    #expect(home.read("now").ending == .exited(0))
-    let run = home.read("air")
-    #expect(run.ending == .exited(66) && run.errors.contains("not updated: "), "\(run)")
-    #expect(home.read("providers").output.contains("Open-Meteo air quality"))
+    #expect(home.vane("air").output.contains("moderate (68), mainly PM2.5"))
   }
 
   @Test(arguments: ["nulls", "absurd"])
   func anAnswerWithoutUsableValuesIsNoFailure(fault: String) throws {
     try site.station.control("/control/fault?always=/air-quality=\(fault)")
     #expect(refresh().ending == .exited(0))
-    #expect(home.read("air").errors == "vane: the service has no air quality for Berlin\n")
-    #expect(home.read("air", "--json").output.contains(#""state":"none""#))
-    #expect(!home.read("providers").output.contains("last failed"))
+    #expect(home.vane("air").errors == "vane: the service has no air quality for Berlin\n")
+    #expect(home.vane("air", "--json").output.contains(#""state":"none""#))
+    #expect(!home.vane("providers").output.contains("last failed"))
   }
 
   @Test func isNotAskedForWhereItIsSwitchedOff() throws {
@@ -92,16 +69,16 @@ import Testing
   @Test func theCardHasALineFromPoorOn() throws {
     try site.station.control("/control/air?pm2_5=80")
     #expect(refresh().ending == .exited(0))
-    let card = home.read("now").output
+    let card = home.vane("now").output
     #expect(card.contains("poor (4), mainly PM2.5"), "\(card)")
-    let document = home.read("now", "--json").output
+    let document = home.vane("now", "--json").output
     #expect(try JSONSchema().problems(of: document, against: "weather") == [])
     #expect(document.contains(#""air":{"start":"#))
     // The next weather has it from the store.
     try site.ageResult()
     #expect(refresh().ending == .exited(0))
     #expect(try airRequests() == 1)
-    #expect(home.read("now").output.contains("poor (4), mainly PM2.5"))
+    #expect(home.vane("now").output.contains("poor (4), mainly PM2.5"))
   }
 
   /// The index of the United States truncates concentrations: nothing rounds them before.
@@ -110,23 +87,23 @@ import Testing
     try site.station.control("/control/air?pm2_5=\(concentration)&ozone=0&pm10=0&nitrogen_dioxide=0")
     #expect(refresh().ending == .exited(0))
     home.environment["VANE_AIR_INDEX"] = "us"
-    let now = home.read("air", "--json").output.prefix { $0 != "}" }
+    let now = home.vane("air", "--json").output.prefix { $0 != "}" }
     #expect(now.contains(#""number":\#(number),"#), "\(now)")
   }
 
   @Test func rulesNotifyOfAirAndPollen() throws {
     home.environment["VANE_NOTIFICATIONS_RULES"] =
       #"[{"air":{"atLeast":"poor"}},{"pollen":{"birch":"high"}},{"pollen":{"grass":"low"}}]"#
-    #expect(home.read("rules").output.contains("nothing has been fetched yet"))
+    #expect(home.vane("rules").output.contains("nothing has been fetched yet"))
     try site.station.control("/control/air?pm2_5=80&birch_pollen=100&grass_pollen=0")
     #expect(refresh().ending == .exited(0))
     let note = "vane: The classes of pollen are now those of Breezy Weather (Atmo France)"
-    #expect(home.read("rules").errors.contains(note))
+    #expect(home.vane("rules").errors.contains(note))
     home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"air":{"atLeast":"poor"}}]"#
-    #expect(!home.read("rules").errors.contains("pollen"))
+    #expect(!home.vane("rules").errors.contains("pollen"))
     home.environment["VANE_NOTIFICATIONS_RULES"] =
       #"[{"air":{"atLeast":"poor"}},{"pollen":{"birch":"high"}},{"pollen":{"grass":"low"}}]"#
-    let test = home.read("rules", "test").output
+    let test = home.vane("rules", "test").output
     #expect(test.contains(#"would notify "Air quality in Berlin": poor (4), mainly PM2.5 now"#), "\(test)")
     #expect(test.contains(#"would notify "Pollen in Berlin": birch high now"#))
     #expect(test.contains("pollen: grass low or more, Berlin"))

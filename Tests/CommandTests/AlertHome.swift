@@ -60,8 +60,8 @@ final class AlertHome {
   }
 
   /// What `vane alerts --json` lists.
-  func listed(at now: Date = Date()) throws -> [String] {
-    try document(at: now).alerts.map { "\($0.id) \($0.event) \($0.severity)" }
+  func listed() throws -> [String] {
+    try document().alerts.map { "\($0.id) \($0.event) \($0.severity)" }
   }
 
   /// What `vane alerts --json` prints.
@@ -79,8 +79,8 @@ final class AlertHome {
     let alerts: [Alert]
   }
 
-  func document(at now: Date = Date()) throws -> Document {
-    let run = home.read("alerts", "--json", at: now)
+  func document() throws -> Document {
+    let run = home.vane("alerts", "--json")
     #expect(run.ending == .exited(0))
     return try JSONDecoder().decode(Document.self, from: Data(run.output.utf8))
   }
@@ -90,6 +90,6 @@ final class AlertHome {
     struct Status: Decodable {
       let unseenUpdates: Int
     }
-    return try JSONDecoder().decode(Status.self, from: Data(home.read("status", "--json").output.utf8)).unseenUpdates
+    return try JSONDecoder().decode(Status.self, from: Data(home.vane("status", "--json").output.utf8)).unseenUpdates
   }
 }

@@ -1,10 +1,9 @@
 import TestSupport
 import Testing
 
-/// Colours of the built program: when they are printed, and which setting decides.
+/// Colours on a terminal.
 @Suite struct ColorTests {
   private let home: TemporaryHome
-  private static let plain = "4°C drizzle, feels like 1°C"
   private static let sixteen = "\u{1B}[1;96m4°C\u{1B}[0m drizzle, feels like \u{1B}[96m1°C\u{1B}[0m"
 
   init() throws {
@@ -19,18 +18,8 @@ import Testing
     output.split(whereSeparator: \.isNewline).dropFirst().first.map(String.init)
   }
 
-  private func onATerminal(_ arguments: String...) throws -> String? {
-    headline(try home.start(arguments, on: TerminalPair()).wait().output)
-  }
-
-  @Test func printsNoColoursToAPipe() throws {
-    #expect(headline(home.vane().output) == Self.plain)
-    #expect(!home.vane().output.contains("\u{1B}"))
-    for view in [["forecast"], ["forecast", "--hourly"], ["meteogram"], ["rain"], ["history"], ["status"], ["log"]] {
-      let run = home.run("vane", view)
-      #expect(run.ending == .exited(0) && !run.output.contains("\u{1B}"))
-      #expect(home.run("vane", view + ["--color", "always"]).output.contains("\u{1B}["))
-    }
+  private func onATerminal() throws -> String? {
+    headline(try home.start([], on: TerminalPair()).wait().output)
   }
 
   @Test func printsColoursAndAnIconToATerminal() throws {
@@ -46,30 +35,5 @@ import Testing
     #expect(
       try onATerminal()
         == "\u{1B}[1;38;5;117m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;117m1°C\u{1B}[0m")
-  }
-
-  @Test func printsForcedColoursToAPipe() throws {
-    home.environment["CLICOLOR_FORCE"] = "1"
-    #expect(headline(home.vane().output) == Self.sixteen)
-    home.environment["NO_COLOR"] = "1"
-    #expect(headline(home.vane().output) == Self.plain)
-  }
-
-  @Test func lastColourOptionWins() throws {
-    home.environment["VANE_DISPLAY_ICONS"] = "text"
-    home.environment["NO_COLOR"] = "1"
-    #expect(try onATerminal() == Self.plain)
-    home.environment["VANE_DISPLAY_COLOR"] = "always"
-    #expect(headline(home.vane().output) == Self.sixteen)
-    #expect(headline(home.vane("now", "--color", "never").output) == Self.plain)
-    #expect(try onATerminal("now", "--color", "auto") == Self.plain)
-  }
-
-  @Test func doesNotColourDocumentsAndBars() throws {
-    home.environment["CLICOLOR_FORCE"] = "1"
-    #expect(!home.vane("now", "--json", "--color", "always").output.contains("\u{1B}"))
-    for format in ["plain", "waybar", "tmux", "prometheus"] {
-      #expect(!home.vane("now", "--format", format, "--color", "always").output.contains("\u{1B}"))
-    }
   }
 }

@@ -84,8 +84,8 @@ import Zones
       "relative_humidity":80,"wind_speed":5}},"next_1_hours":{"summary":{"symbol_code":"rain"},"details":{}}}}]}}
       """
     try answer.write(toFile: home.folder + "/answer.json", atomically: true, encoding: .utf8)
-    let text = home.vaneFetch(
-      "decode", "--provider", "met-norway", "--time-zone", "Europe/Oslo", home.folder + "/answer.json"
+    let text = ProgramRun.decoding(
+      home.folder + "/answer.json", ["--provider", "met-norway", "--time-zone", "Europe/Oslo"]
     ).output
     #expect(text.contains(#""temperature":4,"apparentTemperature":null,"#))
     #expect(text.contains(#""temperatureMax":null,"temperatureMin":null,"#) && text.contains(#""sunrise":null,"#))

@@ -23,22 +23,11 @@ import WeatherStore
       """)
   }
 
-  @Test func looksSaySo() {
-    let document = home.vane("now", "--json")
-    #expect(document.ending == .exited(66) && document.output.contains(#""text":"\#(message)"#))
-    for command in [["now"], ["forecast"], ["rain"]] {
-      #expect(home.read(command) == ProgramRun(status: 66, errors: "vane: \(message)\nFetch it: vane refresh\n"))
-    }
-    let bar = home.vane("now", "--format", "waybar")
-    #expect(bar.ending == .exited(0) && bar.output.contains(message))
-    #expect(home.vane("all").ending == .exited(0))
-  }
-
   @Test func theNextWakeUpFetchesItAgain() {
-    #expect(home.read("doctor").output.contains("1 stored document is damaged"))
-    #expect(home.read("status").output.contains("due now"))
+    #expect(home.vane("doctor").output.contains("1 stored document is damaged"))
+    #expect(home.vane("status").output.contains("due now"))
     #expect(home.vaneFetch("wake", "--started-by", "timer").output == "newData\n")
-    #expect(home.read("now").ending == .exited(0))
-    #expect(!home.read("doctor").output.contains("damaged"))
+    #expect(home.vane("now").ending == .exited(0))
+    #expect(!home.vane("doctor").output.contains("damaged"))
   }
 }

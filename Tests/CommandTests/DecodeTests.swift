@@ -11,7 +11,7 @@ import Testing
   private func decode(_ body: some Sequence<UInt8>, _ options: String...) throws -> ProgramRun {
     let file = home.folder + "/answer"
     try Data(body).write(to: URL(filePath: file))
-    return home.run("vane-fetch", ["decode"] + options + [file])
+    return ProgramRun.decoding(file, options)
   }
 
   private func refusal(_ says: String) -> ProgramRun {
@@ -57,7 +57,7 @@ import Testing
     ] {
       let file = home.folder + "/answer"
       try Data(body.utf8).write(to: URL(filePath: file))
-      #expect(home.run("vane-fetch", ["decode"] + options + [file]) == ProgramRun(output: "[]\n"))
+      #expect(ProgramRun.decoding(file, options) == ProgramRun(output: "[]\n"))
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
     for kind in Self.kinds {
       let file = home.folder + "/answer"
       try Data(body.utf8).write(to: URL(filePath: file))
-      let run = home.run("vane-fetch", ["decode", "--provider"] + kind + [file])
+      let run = ProgramRun.decoding(file, ["--provider"] + kind)
       #expect(run.ending != .exited(0) && run.output.isEmpty && !run.errors.isEmpty, "\(kind): \(run)")
     }
   }
@@ -119,10 +119,10 @@ import Testing
     ] {
       let file = home.folder + "/answer"
       try Data(body.utf8).write(to: URL(filePath: file))
-      let plain = home.run("vane-fetch", ["decode"] + options + [file])
+      let plain = ProgramRun.decoding(file, options)
       try Data(mark + body.utf8).write(to: URL(filePath: file))
       #expect(plain.ending == .exited(0))
-      #expect(home.run("vane-fetch", ["decode"] + options + [file]) == plain)
+      #expect(ProgramRun.decoding(file, options) == plain)
     }
   }
 
@@ -138,7 +138,7 @@ import Testing
           status: 65, errors: "vane-fetch: \(home.folder)/answer: larger than 16777216 bytes, the most that is read\n"))
     // A file without an end is no different.
     #expect(
-      home.run("vane-fetch", ["decode", "--provider", "nws", "/dev/zero"])
+      ProgramRun.decoding("/dev/zero", ["--provider", "nws"])
         == ProgramRun(status: 65, errors: "vane-fetch: /dev/zero: larger than 16777216 bytes, the most that is read\n"))
   }
 
@@ -153,7 +153,9 @@ import Testing
     let good =
       #"{"properties":{"id":"a","sent":"2026-11-20T05:00:00Z","status":"Actual","messageType":"Alert","event":"Gale"}}"#
     let bad = good.replacing("2026-11-20T05:00:00Z", with: #"\u0007soon"#)
-    let run = try decode(#"{"features":[\#(good),\#(bad)]}"#.utf8, "--provider", "nws", "--kind", "alerts")
+    let file = home.folder + "/answer"
+    try Data(#"{"features":[\#(good),\#(bad)]}"#.utf8).write(to: URL(filePath: file))
+    let run = home.vaneFetch("decode", "--provider", "nws", "--kind", "alerts", file)
     #expect(run.ending == .exited(0))
     #expect(run.output.contains(#""event":"Gale""#))
     #expect(

@@ -39,7 +39,7 @@ import WeatherStore
     // One line of answer, and one round of requests.
     #expect(try site.station.requests().count <= requests + 1)
     #expect(try home.currentPlace() == SamplePlaces.berlin())
-    #expect(home.read("now").ending == .exited(0))
+    #expect(home.vane("now").ending == .exited(0))
     #expect(home.vaneFetch("refresh").ending == .exited(0))
   }
 

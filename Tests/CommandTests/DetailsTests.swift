@@ -30,13 +30,6 @@ import Weather
     #expect(!home.vane("now").output.contains("Visibility"))
   }
 
-  /// A place that is not looked at is asked for less, so it has fewer details.
-  @Test func asksForDetailsOfPlacesThatAreLookedAt() throws {
-    let site = try home("open-meteo")
-    let asked = try #require(try site.openMeteo.requests().last { $0.target.hasPrefix("/v1/forecast") }).target
-    #expect(asked.contains("uv_index,visibility,snow_depth") && !asked.contains("sunrise"))
-  }
-
   /// From the request to the line of the card.
   @Test func showsWhatTheStationReported() throws {
     let site = try ProvidersHome(SamplePlaces.parisTexas())
@@ -50,12 +43,5 @@ import Weather
     #expect(hosts.count == 2)
     site.home.environment["VANE_SCORE_ENABLED"] = nil
     #expect(!site.home.vane("now", "--details").output.contains("Observed"))
-  }
-
-  @Test(arguments: [["--json"], ["--format", "plain"], ["--format", "json"]])
-  func isForTheCardAlone(arguments: [String]) throws {
-    let run = try TemporaryHome().run("vane", ["now", "--details"] + arguments)
-    #expect(run.ending == .exited(64))
-    #expect(run.errors.contains("--details is for the card"))
   }
 }

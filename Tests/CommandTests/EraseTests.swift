@@ -100,13 +100,4 @@ import WeatherStore
     #expect(home.vane("clear", "--all", "--data").ending == .exited(0))
     #expect(try findings() == [])
   }
-
-  @Test func waitsForARunningFetchThenReportsIt() throws {
-    try home.save(SamplePlaces.berlin())
-    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
-    let run = home.vane("clear", "--all", "--data")
-    lock.release()
-    #expect(run.ending == .exited(75))
-    #expect(try home.withStore { try $0.locations().count } == 1)
-  }
 }

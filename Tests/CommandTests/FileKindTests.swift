@@ -48,28 +48,12 @@ import WeatherStore
     expectRefusal(home.vaneFetch("wake"), of: home.paths.locations)
   }
 
-  @Test func reportsAPipeAsPlaceIndex() throws {
-    let path = home.folder + "/data/places.index"
-    try makePipe(path)
-    expectRefusal(home.vane("set", "Oslo"), of: path)
-    expectRefusal(home.vane("set", "1,2"), of: path)
-    #expect(home.vane("doctor").output.contains("\(path) is not a regular file"))
-  }
-
   @Test func reportsAPipeAsConfiguration() throws {
     try makePipe(home.configurationPath)
     for run in [home.vane("set", "1,2"), home.vaneFetch("wake")] {
       #expect(run.ending == .exited(74))
       #expect((run.output + run.errors).contains("cannot read \(home.configurationPath): not a regular file"))
     }
-  }
-
-  @Test(arguments: ["fetch.lock", "host.lock", "display.lock"])
-  func doesNotBlockOnAPipeAsLock(name: String) throws {
-    try home.save(SamplePlaces.berlin())
-    try makePipe(home.paths.folder + "/" + name)
-    #expect(home.vane("status").ending == .exited(0))
-    #expect(home.vane("doctor").ending == .exited(1))
   }
 
   @Test func rejectsAndKeepsAHugeCopy() throws {
@@ -84,14 +68,6 @@ import WeatherStore
     #expect(try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int == 257 << 20)
   }
 
-  @Test func prefersTheStoreToAHugeCopy() throws {
-    try home.save(SamplePlaces.berlin())
-    let before = try Data(contentsOf: URL(filePath: home.paths.locations))
-    try #require(truncate(home.paths.locations, off_t(257 << 20)) == 0)
-    #expect(home.vane("interval", "minimum").ending == .exited(0))
-    #expect(try Data(contentsOf: URL(filePath: home.paths.locations)) == before)
-  }
-
   @Test func concurrentSavesAllSucceed() throws {
     try home.withStore { store in
       for number in 0..<95 {
@@ -104,15 +80,6 @@ import WeatherStore
     #expect(try home.withStore { try $0.locations().count } == 115)
   }
 
-  @Test func doctorFailsOnAStoreThatLinksToItself() throws {
-    try FileManager.default.createDirectory(atPath: home.paths.folder, withIntermediateDirectories: true)
-    symlink(home.paths.database, home.paths.database)
-    #expect(home.vane("locations").ending == .exited(74))
-    let run = home.vane("doctor")
-    #expect(run.ending == .exited(1))
-    #expect(run.output.contains("\(home.paths.database): Too many levels of symbolic links"))
-  }
-
   @Test func statusesOfBothProgramsAgree() throws {
     // A folder that cannot be made, and a lock that cannot be opened.
     home.environment["XDG_STATE_HOME"] = "/proc/nowhere"
@@ -123,20 +90,5 @@ import WeatherStore
     symlink("fetch.lock", home.paths.fetchLock)
     #expect(home.vane("schedule", "forget").ending == .exited(74))
     #expect(home.vaneFetch("refresh").ending == .exited(74))
-  }
-
-  @Test func explainsAFailedFirstFetchAndTheNextOne() throws {
-    let station = try Station("--tempo", "1")
-    home.use(station)
-    try station.control("/control/fault?next=500")
-    #expect(home.vane("set", "1,2").ending == .exited(75))
-    let run = home.vane()
-    #expect(run.ending == .exited(66))
-    let lines = run.errors.split(separator: "\n")
-    #expect(lines.count == 4, "\(run)")
-    #expect(lines.first == "vane: nothing is cached for 1.0000,2.0000 yet")
-    #expect(lines.dropFirst().first?.hasPrefix("vane: not updated: ") == true)
-    #expect(lines.dropFirst(2).first?.contains("failed") == true)
-    #expect(lines.last == "Fetch it: vane refresh")
   }
 }

@@ -64,27 +64,6 @@ import Weather
     #expect(withoutAge(short) == withoutAge(home.vane("now", "--json", "--location", "Berlin")))
   }
 
-  @Test func printsAtMostTwoDecimals() throws {
-    _ = home.vane("set", "1,2", "--name", "Boat")
-    for arguments in [["now", "--json"], ["now", "--json", "--units", "imperial"]] {
-      let run = home.run("vane", arguments)
-      #expect(run.ending == .exited(0))
-      let long = run.output.matches(of: #/-?[0-9]+\.[0-9]{3,}|[0-9]e[-+]?[0-9]/#).map { String($0.output) }
-      #expect(long == [])
-    }
-  }
-
-  @Test func usesAndNamesTheUnitsOfTheCommandLine() throws {
-    try home.save(SamplePlaces.berlin(), age: 60)
-    let document = try object(home.vane("now", "--json", "--units", "imperial"))
-    let units = try #require(document["units"] as? [String: String])
-    #expect(units["temperature"] == "°F" && units["windSpeed"] == "mph" && units["pressure"] == "inHg")
-    let current = try #require(document["current"] as? [String: Any])
-    #expect(current["temperature"] as? Double == 39.65)
-    #expect(current["windSpeed"] as? Double == 8.95)
-    #expect(current["pressure"] as? Double == 29.92)
-  }
-
   private func object(_ run: ProgramRun) throws -> [String: Any] {
     #expect(run.ending == .exited(0) && run.errors == "")
     return try #require(JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])

@@ -16,28 +16,18 @@ import Testing
     "log --json", "interval", "config show", "config path", "config check", "--help", "use Berlin", "clear",
   ]
 
-  @Test(arguments: commands)
-  func reportsAFullDisk(command: String) {
-    #expect(
-      home.shell("exec $vane \(command) > /dev/full")
-        == ProgramRun(status: 74, errors: "vane: cannot write standard output: No space left on device\n"))
-  }
-
-  @Test(arguments: commands)
-  func toleratesAClosedReader(command: String) {
+  @Test(arguments: commands) func reportsOutputThatCannotBeWritten(command: String) {
+    for (redirection, reason) in [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
+      #expect(
+        home.shell("exec $vane \(command) \(redirection)")
+          == ProgramRun(status: 74, errors: "vane: cannot write standard output: \(reason)\n"))
+    }
     // The reader takes one byte; the writer goes on until it notices, and only then starts the program.
     let run = home.shell(
       """
       { trap '' PIPE; while echo x; do :; done 2> /dev/null; $vane \(command); echo $? >&2; } | head -c 1
       """)
     #expect(run == ProgramRun(output: "x", errors: "0\n"))
-  }
-
-  @Test(arguments: commands)
-  func reportsClosedOutput(command: String) {
-    #expect(
-      home.shell("exec $vane \(command) >&-")
-        == ProgramRun(status: 74, errors: "vane: cannot write standard output: Bad file descriptor\n"))
   }
 
   /// Nothing that is opened may take the place of standard output, and be written to instead.

@@ -95,42 +95,6 @@ import WeatherStore
     #expect(try site.shownProvider() == .metNorway)
   }
 
-  @Test(arguments: [
-    ("nws", nil, "US National Weather Service has no forecasts for Oslo; Open-Meteo is used."),
-    (
-      "met-norway", "VANE_CONTACT", "MET Norway needs a contact address; until then Open-Meteo is used."
-    ),
-    ("met-norway", "VANE_PROVIDERS_ORDER", "MET Norway is not in providers.order; Open-Meteo is used."),
-  ])
-  func reportsAnUnusablePreference(_ provider: String, _ variable: String?, why: String) throws {
-    let site = try ProvidersHome(nil)
-    if let variable { site.home.environment[variable] = variable == "VANE_CONTACT" ? nil : #"["open-meteo"]"# }
-    let run = site.home.vane("set", "Oslo", "--provider", provider)
-    #expect(run.ending == .exited(0))
-    #expect(run.errors == "vane: Saved, but \(why)\n")
-    #expect(try site.shownProvider() == .openMeteo)
-  }
-
-  @Test func keepsThePreferenceWithoutTheStore() throws {
-    let site = try ProvidersHome(nil)
-    #expect(site.home.vane("set", "Oslo", "--provider", "met-norway", "--area", "NO0301").ending == .exited(0))
-    for name in try FileManager.default.contentsOfDirectory(atPath: site.home.paths.folder)
-    where name.hasPrefix("vane.sqlite") {
-      try FileManager.default.removeItem(atPath: "\(site.home.paths.folder)/\(name)")
-    }
-    #expect(site.home.vaneFetch("refresh").output == "newData\n")
-    #expect(try site.shownProvider() == .metNorway)
-    #expect(try site.home.withStore { try $0.currentLocation()?.warningAreas } == ["NO0301"])
-  }
-
-  @Test func rejectsAnUnknownProvider() throws {
-    let home = try TemporaryHome()
-    let run = home.vane("set", "Oslo", "--provider", "met-office")
-    #expect(run.ending == .exited(64))
-    #expect(run.errors.contains(#"--provider is "met-office"; allowed: open-meteo, met-norway, nws"#))
-    #expect(!home.hasState)
-  }
-
   /// The terms of service: not before `Expires`; after it `If-Modified-Since` with the very text; four decimals.
   @Test func followsTheRulesOfMETNorway() throws {
     let site = try ProvidersHome(

@@ -50,7 +50,7 @@ final class ProvidersHome {
 
   /// Whose result is shown, by the document of the current place.
   func shownProvider() throws -> ShownProvider {
-    let document = try JSONDecoder().decode(Document.self, from: Data(home.read("now", "--json").output.utf8))
+    let document = try JSONDecoder().decode(Document.self, from: Data(home.vane("now", "--json").output.utf8))
     return document.provider
   }
 

@@ -30,8 +30,7 @@ struct RecordedAnswerTests {
 
   @Test(arguments: good)
   func decodesToDocuments(recording: (file: String, count: Int, piece: String)) throws {
-    let run = try TemporaryHome().run(
-      "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedAnswers.path(recording.file)])
+    let run = ProgramRun.decoding(RecordedAnswers.path(recording.file), Self.options(for: recording.file))
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")
     let documents = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [Any]
@@ -43,8 +42,7 @@ struct RecordedAnswerTests {
   @Test(arguments: bad)
   func exitsWithTheStatusOfTheError(recording: (file: String, status: Int32, says: String)) throws {
     #expect(
-      try TemporaryHome().run(
-        "vane-fetch", ["decode"] + Self.options(for: recording.file) + [RecordedAnswers.path(recording.file)])
+      ProgramRun.decoding(RecordedAnswers.path(recording.file), Self.options(for: recording.file))
         == ProgramRun(status: recording.status, errors: "vane-fetch: \(recording.says)\n"))
   }
 

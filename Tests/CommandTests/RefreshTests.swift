@@ -78,21 +78,6 @@ import WeatherStore
     #expect(try station.requests().isEmpty)
   }
 
-  @Test func namesASinglePlaceThatWasNotAsked() throws {
-    _ = try saveSomeThatAreValid()
-    for other in ["Rome", "Oslo", "Berlin"] { #expect(home.vane("clear", other).ending == .exited(0)) }
-    #expect(home.vane("refresh").output.hasPrefix("Not fetched for Paris: according to the provider"))
-    #expect(try station.requests().isEmpty)
-  }
-
-  @Test func makesOneRequestForSeveralPlaces() throws {
-    try home.save(SamplePlaces.berlin(), age: 60)
-    try home.save(SamplePlaces.paris(), age: 60)
-    #expect(home.vane("refresh").ending == .exited(0))
-    #expect(try station.requests().count == 1)
-    #expect(home.read("now", "--location", "Berlin").output.contains("just now"))
-  }
-
   @Test func reportsPlacesThatDoNotFitIntoTheLimit() throws {
     home.environment["VANE_PROVIDERS_OPEN_METEO_DAILY"] = "4"
     try home.save(SamplePlaces.berlin(), age: 600)
@@ -111,7 +96,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 600)
     try home.save(SamplePlaces.paris(), age: 600)
     #expect(home.vane("refresh", "--location", "berlin").output.hasPrefix("Berlin, Land Berlin, Germany\n"))
-    #expect(home.read("now", "--location", "Paris").output.contains("10 min ago"))
+    #expect(home.vane("now", "--location", "Paris").output.contains("10 min ago"))
     #expect(home.vane("refresh", "--location", "Oslo").ending == .exited(66))
     #expect(try station.requests().count == 1)
   }
@@ -121,7 +106,7 @@ import WeatherStore
     try home.save(SamplePlaces.berlin(), age: 600)
     let running = try (0..<5).map { _ in try home.start("vane", ["refresh"]) }
     let runs = running.map { $0.wait() }
-    let shown = home.read("now")
+    let shown = home.vane("now")
     #expect(runs.allSatisfy { $0.ending == .exited(0) && $0.errors == "" })
     #expect(runs.filter { $0.output == shown.output }.count == 1)
     #expect(runs.filter { $0.output == "Already up to date: another fetch has just finished.\n" }.count == 4)
@@ -156,20 +141,6 @@ import WeatherStore
     #expect(try kinds()["/v1/air-quality"] == 2)
   }
 
-  @Test(arguments: ["429:7200", "429:date:7200", "503:7200"])
-  func respectsRetryAfter(fault: String) throws {
-    try station.control("/control/fault?next=\(fault)")
-    try home.save(SamplePlaces.berlin(), age: 600)
-    let before = try home.cachedDocument()
-    #expect([.exited(75), .exited(69)].contains(home.vane("refresh").ending))
-    let run = home.vane("refresh")
-    #expect(run.ending == .exited(75))
-    #expect(run.output.hasPrefix("Not fetched: the provider allows no request before "))
-    #expect(run.output.contains(/before (\w+ \d+ \w+ )?\d\d:\d\d\.\n$/))
-    #expect(try station.requests().count == 1)
-    #expect(try home.cachedDocument() == before)
-  }
-
   @Test(arguments: [
     ("429", 75, "the provider limits requests: Too many concurrent requests"),
     (
@@ -200,7 +171,7 @@ import WeatherStore
     try station.control("/control/fault?always=\(fault)")
     try home.save(SamplePlaces.berlin(), age: 600)
     let before = try home.cachedDocument()
-    let shown = home.read("now")
+    let shown = home.vane("now")
     let run = home.vane("refresh")
     let host = String(station.baseURL.dropFirst("http://".count))
     #expect(run.ending == .exited(status))
@@ -209,8 +180,8 @@ import WeatherStore
     #expect(run.errors.contains(cause.replacing("HOST", with: host)))
     #expect(run.errors.filter { $0 == "\n" }.count == 1)
     #expect(try home.cachedDocument() == before)
-    #expect(home.read("now") == shown)
-    #expect(home.read("log", "-n", "1").output.contains("vane        failed"))
+    #expect(home.vane("now") == shown)
+    #expect(home.vane("log", "-n", "1").output.contains("vane        failed"))
   }
 
   @Test func showsAndRemovesASpinnerOnATerminal() throws {
@@ -220,7 +191,7 @@ import WeatherStore
     let run = try home.start(["refresh"], on: TerminalPair()).wait()
     #expect(run.output.hasPrefix("\r| fetching\r/ fetching"))
     #expect(
-      run.output.hasSuffix("\r\u{1B}[K" + home.read("now").output.replacing("\n", with: "\r\n")))
+      run.output.hasSuffix("\r\u{1B}[K" + home.vane("now").output.replacing("\n", with: "\r\n")))
   }
 
   @Test func ctrlCAtTheSpinnerKeepsTheFetch() throws {

@@ -41,15 +41,6 @@ import Testing
         """), "\(after)")
   }
 
-  @Test(arguments: ["list", "test"])
-  func reportsUnreadableRules(command: String) {
-    home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"temperature":{"below":3,"within":"2h"}}]"#
-    let run = home.vane("rules", command)
-    #expect(run.ending == .exited(78))
-    #expect(run.errors.contains("below is 3; it must be a temperature"))
-    #expect(!run.errors.contains("No rules yet"))
-  }
-
   @Test func testExplainsWhatWouldBeNotified() throws {
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     _ = site.wake()
@@ -106,13 +97,6 @@ import Testing
         + #"{"rule":3,"trigger":"first frost","location":"Oslo","state":"nowhere","toldAt":null,"until":null,"#
         + #""begin":null,"value":null,"warning":null,"text":null}],"next":{"action":"wait","at":"AT","reason":"not-due"}}"#
         + "\n")
-  }
-
-  @Test func explainsHowToWriteRules() throws {
-    home.environment["VANE_NOTIFICATIONS_RULES"] = nil
-    let run = home.vane("rules")
-    #expect(run.ending == .exited(0) && run.output.isEmpty)
-    #expect(run.errors.hasPrefix("vane: No rules yet.\nAdd one: vane config set "))
   }
 
   @Test func reportsThatRulesAreSwitchedOff() throws {

@@ -34,18 +34,6 @@ import WeatherStore
     }
   }
 
-  @Test func wakeUpRenewsTheCopyOfAKilledProgram() throws {
-    // The first fetch names the places.
-    _ = home.vaneFetch("wake")
-    let before = try Data(contentsOf: URL(filePath: home.paths.locations))
-    _ = home.vane("interval", "2h")
-    let after = try Data(contentsOf: URL(filePath: home.paths.locations))
-    #expect(before != after)
-    try before.write(to: URL(filePath: home.paths.locations))
-    _ = home.vaneFetch("wake")
-    #expect(try Data(contentsOf: URL(filePath: home.paths.locations)) == after)
-  }
-
   @Test(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
   func keepsTheCopyWhenACommandFailsOnAFullDisk() throws {
     // First without any room, then with more and more, until it succeeds.

@@ -41,16 +41,6 @@ import WeatherStore
     #expect(try savedNames() == ["A"])
   }
 
-  @Test func cannotBeCombinedWithOnePlace() throws {
-    for arguments in [["Berlin", "--from", path], ["--from", path, "--pick", "1"], ["--from", path, "--json"]] {
-      #expect(home.run("vane", ["set"] + arguments).ending == .exited(64))
-    }
-    #expect(home.vane("set").ending == .exited(64))
-    #expect(home.vane("set", "Berlin", "--keep-going").ending == .exited(64))
-    #expect(home.vane("clear", "--all", "--from", path).ending == .exited(64))
-    #expect(!home.hasState)
-  }
-
   @Test func showsAProgressBarWhereStandardErrorIsATerminal() throws {
     try write(300)
     #expect(home.vane("set", "--from", path).errors == "")
@@ -63,18 +53,6 @@ import WeatherStore
     #expect(output.contains("Saved 300 places."))
   }
 
-  @Test(arguments: ["set", "clear"]) func showsTheFirstBadLinesAndTheNumberOfOthers(command: String) throws {
-    let bad = "name,lat,lon\n" + String(repeating: "A,x,1\n", count: 30)
-    try Data(bad.utf8).write(to: URL(filePath: path))
-    let run = home.vane(command, "--from", path)
-    #expect(run.ending == .exited(65))
-    let lines = run.errors.split(separator: "\n")
-    #expect(lines.count == 23)
-    #expect(lines[19].contains("line 21:"))
-    #expect(lines[20] == "vane: and 10 more bad lines")
-    #expect(lines[21] == "vane: 30 lines of \(path) are not places; nothing was changed")
-  }
-
   /// A picture or a line without an end, named by mistake.
   @Test(arguments: ["aaaaaaa\n", ",", "x,\n", "\"", "a,\"b\"c\n"])
   func needsLittleMemoryForAnotherKindOfFile(unit: String) throws {
@@ -83,21 +61,6 @@ import WeatherStore
     // In kilobytes: several times the file, and far from the gigabytes of its fields.
     let run = home.shell("ulimit -v 700000; exec \"$vane\" set --from \"$HOME/places.csv\"")
     #expect(run.ending == .exited(65), "\(run.errors.suffix(500))")
-  }
-
-  @Test func readsItsOwnExport() throws {
-    let names = ["=1+2", "+49", "-x", "@a", "'=quoted", "'s-Gravenhage", "Berlin, \"Mitte\""]
-    let cells = names.map { "\"" + $0.replacing("'=", with: "''=").replacing("\"", with: "\"\"") + "\"" }
-    let lines = cells.enumerated().map { "\($1),-\($0 + 1),-2\n" }
-    try Data(("name,latitude,longitude\n" + lines.joined()).utf8).write(to: URL(filePath: path))
-    #expect(home.vane("set", "--from", path).ending == .exited(0))
-    #expect(try Set(savedNames()) == Set(names))
-    let export = home.vane("all", "--csv").output
-    #expect(!export.contains(/\n"?[=+@-]/))
-    try Data(export.utf8).write(to: URL(filePath: path))
-    #expect(home.vane("clear", "--all", "--data").ending == .exited(0))
-    #expect(home.vane("set", "--from", path).ending == .exited(0))
-    #expect(try Set(savedNames()) == Set(names))
   }
 
   /// The program is killed at another instant each time: before, within and after the transaction.

@@ -6,65 +6,6 @@ import WeatherStore
 
 /// Everything that a provider, a disk or a configuration can do wrong: one line, the right status, nothing lost.
 @Suite struct VaneFetchFaultTests {
-  @Test(arguments: [
-    ("429", 75), ("429:120", 75), ("429:date:120", 75), ("429minutely", 75), ("429hourly", 75), ("429daily", 75),
-    ("400", 69), ("500", 69), ("503", 69), ("503:120", 69), ("html", 65), ("cutoff", 69), ("chunkedcutoff", 69),
-    ("appended", 69), ("garbage", 65), ("nan", 65), ("wrongtypes", 65), ("huge:100000", 65),
-    ("gzipbomb:1000000", 65), ("reset", 69), ("hang", 75), ("empty", 65), ("loop", 69), ("304", 65),
-    ("redirect:http://example.invalid/", 69),
-  ])
-  func reportsEveryFaultOfTheProvider(_ fault: String, _ status: Int32) throws {
-    let site = try StationHome("--steady")
-    let home = site.home
-    if fault == "hang" { home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "2s" }
-    #expect(home.vaneFetch("wake", "--started-by", "host").output == "newData\n")
-    try site.ageResult()
-    let before = try home.withStore { try $0.cachedSnapshot() }
-
-    try site.station.control("/control/fault?always=\(fault)")
-    let run = home.vaneFetch("refresh")
-    #expect(run.ending == .exited(status))
-    #expect(run.errors.isEmpty)
-    let words = run.output.split(separator: " ", maxSplits: 1)
-    #expect(words.first == "failed")
-    #expect(run.output.filter { $0 == "\n" }.count == 1)
-    #expect(run.output.last == "\n")
-
-    let (row, after) = try home.withStore { (try $0.wakeUps(limit: 1).first?.outcome, try $0.cachedSnapshot()) }
-    #expect(row?.answer == .failed)
-    #expect(row?.reason?.detail.map { "\($0)\n" } == words.last.map(String.init))
-    #expect(after == before)
-  }
-
-  /// A server of the user's own may be a cache with a bad answer. One with a limit of requests counts each of them.
-  @Test(arguments: [(nil, 2), ("1000", 1)]) func asksAServerWithoutALimitOnceMore(limit: String?, count: Int) throws {
-    let site = try StationHome("--steady")
-    site.home.environment["VANE_PROVIDERS_OPEN_METEO_DAILY"] = limit
-    try site.station.control("/control/fault?next=html")
-    #expect(site.home.vaneFetch("refresh").ending == .exited(limit == nil ? 0 : 65))
-    #expect(try site.station.requests().count == count)
-  }
-
-  @Test(arguments: ["unknowncode", "escapes"])
-  func acceptsUnusualAnswers(_ fault: String) throws {
-    let site = try StationHome("--steady")
-    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
-    try site.ageResult()
-    try site.station.control("/control/fault?always=\(fault)")
-    let run = site.home.vaneFetch("refresh")
-    #expect(run.ending == .exited(0))
-    #expect(["newData\n", "noData\n"].contains(run.output))
-  }
-
-  @Test func reportsAnUnreachableServer() throws {
-    let home = try TemporaryHome()
-    home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
-    try home.save(SamplePlaces.berlin())
-    #expect(
-      home.vaneFetch("refresh")
-        == ProgramRun(status: 69, output: "failed cannot connect to 127.0.0.1:1: Connection refused\n"))
-  }
-
   @Test func reportsAnInvalidConfiguration() throws {
     let home = try TemporaryHome()
     home.environment["VANE_UNITS"] = "furlong"

@@ -55,23 +55,6 @@ import WeatherStore
     #expect(Date(timeIntervalSince1970: second) > Date())
   }
 
-  @Test func refreshesForALookOnlyIfNeeded() throws {
-    let site = try StationHome("--steady")
-    let home = site.home
-    #expect(home.vaneFetch("refresh", "--location", "1", "--if-needed") == ProgramRun(output: "newData\n"))
-    #expect(home.vaneFetch("refresh", "--location", "1", "--if-needed") == ProgramRun(output: "noData\n"))
-    #expect(try site.log() == ["foreground newData look", "foreground noData fresh"])
-    #expect(try site.station.requests().count == 1)
-  }
-
-  @Test func makesOneRequestForFiveConcurrentPrograms() throws {
-    let site = try StationHome("--steady", "--fault", "delay:300")
-    let programs = try (0..<5).map { _ in try site.home.start("vane-fetch", ["refresh"]) }
-    let lines = programs.map { $0.wait().output }
-    #expect(lines.sorted() == ["newData\n"] + Array(repeating: "noData\n", count: 4))
-    #expect(try site.station.requests().count == 1)
-  }
-
   @Test func searchPrintsCandidates() throws {
     let site = try StationHome()
     let run = site.home.vaneFetch("search", "Oslo", "--count", "1")
@@ -79,16 +62,6 @@ import WeatherStore
     #expect(run.output.hasPrefix(#"[{"id":3143244,"name":"Oslo","region":"Oslo","country":"Norway","#))
     #expect(site.home.vaneFetch("search", "Nowhere at all") == ProgramRun(output: "[]\n"))
     #expect(try site.log().isEmpty)
-  }
-
-  @Test(arguments: [("500", 69), ("429", 75), ("html", 65), ("reset", 69), ("400", 69)])
-  func reportsAFailedSearchOnStandardError(_ fault: String, _ status: Int32) throws {
-    let site = try StationHome("--fault", fault)
-    let run = site.home.vaneFetch("search", "Oslo")
-    #expect(run.ending == .exited(status))
-    #expect(run.output.isEmpty)
-    #expect(run.errors.hasPrefix("vane-fetch: "))
-    #expect(run.errors.filter { $0 == "\n" }.count == 1)
   }
 
   @Test(arguments: [
@@ -105,7 +78,7 @@ import WeatherStore
     let file = home.folder + "/answer"
     try Data(body.utf8).write(to: URL(filePath: file))
     #expect(
-      home.vaneFetch("decode", "--provider", "open-meteo", file)
+      ProgramRun.decoding(file, ["--provider", "open-meteo"])
         == ProgramRun(status: status, errors: "vane-fetch: \(says)\n"))
   }
 

@@ -44,31 +44,4 @@ import WeatherStore
     #expect(
       try asked() == ["/feeds/meteoalarm-legacy-atom-austria", "/feeds/meteoalarm-legacy-atom-germany"])
   }
-
-  @Test func areaKeepsTheCountryOfAPlace() throws {
-    #expect(home.vane("set", "Vienna", "--area", "DE356").ending == .exited(0))
-    #expect(try home.currentPlace()?.countryCode == "AT")
-  }
-
-  @Test func savingAgainAddsTheCountry() throws {
-    try home.save(SamplePlaces.place("Boat", at: 52.5, 13.4))
-    #expect(home.vane("set", "52.5,13.4").output.hasPrefix("Saved Boat.\n"))
-    #expect(try home.currentPlace()?.countryCode == "DE")
-    #expect(try asked() == ["/feeds/meteoalarm-legacy-atom-germany"])
-  }
-
-  @Test(
-    arguments: [
-      ("35.69,139.69", "Warnings for There cannot be fetched.\nNo warning service covers this place."),
-      ("0,-30", "Warnings for There cannot be fetched.\nNo warning service covers this place."),
-      ("33.66,-95.56", "US warnings need a contact address: vane config set contact you@example.org"),
-    ])
-  func explainsWhyNoWarningsCanBeRead(place: String, reason: String) throws {
-    home.environment["VANE_CONTACT"] = nil
-    let run = home.vane("set", place, "--name", "There")
-    #expect(run.ending == .exited(0))
-    #expect(run.output.contains("\n\(reason)\n"))
-    home.environment["VANE_WARNINGS_ENABLED"] = "no"
-    #expect(!home.vane("set", place, "--name", "There").output.localizedStandardContains("warnings"))
-  }
 }

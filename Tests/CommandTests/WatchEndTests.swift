@@ -39,8 +39,8 @@ import WeatherStore
     #expect(run.ending == .signalled(signal))
     #expect(messages(run.output).suffix(2).first == "stopping")
     #expect(kill(fetch, 0) == -1)
-    #expect(home.read("log", "-n", "1").output.contains("vane watch  failed"))
-    #expect(home.read("now").output.contains("Berlin"))
+    #expect(home.vane("log", "-n", "1").output.contains("vane watch  failed"))
+    #expect(home.vane("now").output.contains("Berlin"))
   }
 
   @Test func recoversAfterAKilledWatch() throws {
@@ -55,7 +55,7 @@ import WeatherStore
     try station.control("/control/fault?always=")
     let next = try home.start("vane", ["watch"])
     try next.waitForOutput("new data\n")
-    let log = home.read("log").output
+    let log = home.vane("log").output
     #expect(log.contains("vane watch  failed"))
     #expect(log.contains("ended before it answered"))
     #expect(log.contains("vane watch  new data"))
@@ -67,7 +67,7 @@ import WeatherStore
     try watch.waitForOutput("the update was ended by signal 9 before it answered\n")
     try station.control("/control/fault?always=")
     try watch.waitForOutput("new data\n")
-    #expect(home.read("log").output.contains("ended before it answered"))
+    #expect(home.vane("log").output.contains("ended before it answered"))
   }
 
   @Test func reportsAMissingFetchProgramUntilItReturns() throws {

@@ -51,29 +51,6 @@ import WeatherStore
     #expect(text("runs") == "once\n")
   }
 
-  @Test func succeedsWhenTheHookFails() throws {
-    try configure(hook: "exit 3")
-    #expect(
-      home.vane("simulate-fetch", "--launch")
-        == ProgramRun(output: "new data\n", errors: "vane-fetch: the hook ended with status 3\n"))
-    #expect(home.vane("log", "-n", "1").output.contains("test        new data"))
-    try home.configure(#"{"hook": {"command": ["/nowhere/hook"]}}"#)
-    try home.save(SamplePlaces.paris(), age: 7200)
-    let run = home.vane("simulate-fetch", "--launch")
-    #expect(run.output == "new data\n")
-    #expect(run.errors.hasPrefix("vane-fetch: the hook could not be started: "))
-  }
-
-  @Test func endsTheGroupOfTheHook() throws {
-    try configure(hook: "sleep 600 & echo $! > $HOME/sleeper; wait", timeout: "1s")
-    let run = home.vane("simulate-fetch", "--launch")
-    #expect(run.ending == .exited(0))
-    #expect(run.output == "new data\n")
-    #expect(run.errors.hasPrefix("vane-fetch: the hook was ended at its limit of 1"))
-    let sleeper = try #require(pid_t(text("sleeper").dropLast()))
-    #expect(eventually { kill(sleeper, 0) == -1 })
-  }
-
   /// When the hook runs, the fetch lock is free and the update is in the store.
   @Test func hookMayCallVane() throws {
     try configure(

@@ -72,6 +72,7 @@ public final class RunningProgram {
     }
     start.output = .descriptor(output.writing)
     start.errors = .descriptor(errors.writing)
+    RunningProgram.report(start)
     process = try start.spawn()
     end = clinux_pidfd_open(process)
     self.input?.closeReading()
@@ -93,9 +94,19 @@ public final class RunningProgram {
     start.output = .file(terminal.path)
     start.errors = .descriptor(errors.writing)
     start.beginsSession = true
+    RunningProgram.report(start)
     process = try start.spawn()
     end = clinux_pidfd_open(process)
     errors.closeWriting()
+  }
+
+  /// Reports the start of a program of this package, also by a shell, to `script/count-starts`.
+  private static func report(_ start: ProcessStart) {
+    guard ProcessInfo.processInfo.environment["VANE_REPORT_STARTS"] != nil,
+      let folder = try? BuiltPrograms.path(of: "vane").dropLast("/vane".count),
+      ([start.path] + start.arguments + start.environment.values).contains(where: { $0.contains(folder) })
+    else { return }
+    StandardError.write("start: \(start.path)\n")
   }
 
   deinit {

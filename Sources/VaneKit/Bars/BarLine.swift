@@ -27,19 +27,22 @@ package struct BarLine {
 
   /// Prints the line and records the glance. It never uses the network, on a terminal or in a bar.
   ///
+  /// - Parameter makeSession: the session; without one, the reason is printed as the line.
   /// - Throws: only `OutputError`.
-  package func run() throws {
+  package func run(_ makeSession: () throws -> Session = Session.current) throws {
     var store: WeatherStore?
+    var output = Session.Output.standard
+    var now: Date?
     let subject: FormatSubject
     do {
-      let session = try Session.current()
+      let session = try makeSession()
+      (output, now) = (session.output, session.now)
       subject = try session.repairingStore { try read(session, &store) }
     } catch {
       subject = BarLine.nothing(because: error)
     }
-    try StandardOutput().write(lines: format.lines(of: subject))
-    let now = WallClock.now
-    store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
+    try output.write(format.lines(of: subject).reduce(into: "") { $0 += $1 + "\n" })
+    if let now { store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now)) }
   }
 
   private func read(_ session: Session, _ store: inout WeatherStore?) throws -> FormatSubject {

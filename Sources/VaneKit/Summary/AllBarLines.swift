@@ -24,19 +24,22 @@ package struct AllBarLines {
 
   /// Prints the lines and records the glance. It never uses the network.
   ///
+  /// - Parameter makeSession: the session; without one, the reason is printed as the line.
   /// - Throws: only `OutputError`.
-  package func run() throws {
+  package func run(_ makeSession: () throws -> Session = Session.current) throws {
     var store: WeatherStore?
+    var output = Session.Output.standard
+    var now: Date?
     let lines: [String]
     do {
-      let session = try Session.current()
+      let session = try makeSession()
+      (output, now) = (session.output, session.now)
       lines = format.lines(of: try session.repairingStore { try places(session, &store) })
     } catch {
       lines = format.lines(of: BarLine.nothing(because: error))
     }
-    try StandardOutput().write(lines: lines)
-    let now = WallClock.now
-    store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
+    try output.write(lines.reduce(into: "") { $0 += $1 + "\n" })
+    if let now { store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now)) }
   }
 
   private func places(_ session: Session, _ store: inout WeatherStore?) throws -> [(Location, FormatSubject)] {

@@ -54,11 +54,11 @@ struct Now: SessionCommand {
     transform: DurationArgument.parse)
   var maxAge: Duration?
 
-  func run() throws {
+  func run(making session: () throws -> Session) throws {
     if let bar {
-      try BarLine(format: bar, location: place.name, units: units, icons: icons ?? .unicode).run()
+      try BarLine(format: bar, location: place.name, units: units, icons: icons ?? .unicode).run(session)
     } else {
-      try runWithSession()
+      try runInSession(session)
     }
   }
 

@@ -52,11 +52,11 @@ struct ShowAllPlaces: SessionCommand {
     }
   }
 
-  func run() throws {
+  func run(making session: () throws -> Session) throws {
     if let bar {
-      try AllBarLines(format: bar, order: sort, units: units, icons: icons ?? .unicode).run()
+      try AllBarLines(format: bar, order: sort, units: units, icons: icons ?? .unicode).run(session)
     } else {
-      try runWithSession()
+      try runInSession(session)
     }
   }
 

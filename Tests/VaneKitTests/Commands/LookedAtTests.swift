@@ -26,7 +26,7 @@ import WeatherStore
   ])
   func everyViewOfAPlaceIsALook(arguments: [String]) throws {
     #expect(try !isLookedAt("Paris"))
-    _ = home.read(arguments)
+    _ = home.vane(arguments)
     #expect(try isLookedAt("Paris"))
   }
 

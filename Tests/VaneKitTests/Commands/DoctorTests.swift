@@ -22,15 +22,15 @@ import WeatherStore
   }
 
   @Test func findsNoProblemsInAFreshHome() throws {
+    try home.writeProgram("echo 0.1.0", to: "vane-fetch")
     let run = home.vane("doctor")
-    let fetch = try BuiltPrograms.path(of: "vane-fetch")
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")
     #expect(
       findings(run) == [
         "ok         Store          nothing has been saved yet in \(home.paths.database)",
         "ok         Configuration  there is no file; the defaults are used",
-        "ok         Programs       \(fetch), version 0.1.0",
+        "ok         Programs       \(home.folder)/vane-fetch, version 0.1.0",
         "ok         Places         the index of the world's places can be read",
         "ok         Providers      used: US National Weather Service, Open-Meteo, MET Norway, Open-Meteo air quality",
         "ok         Providers      Open-Meteo: 0 of 10,000 requests used today (UTC)",
@@ -52,6 +52,7 @@ import WeatherStore
   }
 
   @Test func reportsADamagedStoreAndKeepsIt() throws {
+    try home.writeProgram("echo 0.1.0", to: "vane-fetch")
     try home.save(SamplePlaces.berlin())
     let garbage = Data(repeating: 0x55, count: 8192)
     try garbage.write(to: URL(filePath: home.paths.database))
@@ -80,12 +81,10 @@ import WeatherStore
   }
 
   @Test func reportsAVaneFetchOfAnotherVersion() throws {
-    let path = home.folder + "/vane-fetch"
-    try Data("#!/bin/sh\necho 9.9\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    home.environment["VANE_EXEC_PATH"] = home.folder
+    try home.writeProgram("echo 9.9", to: "vane-fetch")
     #expect(
-      home.vane("doctor").output.contains("broken     Programs       \(path) has version 9.9, vane has 0.1.0\n"))
+      home.vane("doctor").output.contains(
+        "broken     Programs       \(home.folder)/vane-fetch has version 9.9, vane has 0.1.0\n"))
   }
 
   @Test func reportsAStoreThatOthersMayRead() throws {

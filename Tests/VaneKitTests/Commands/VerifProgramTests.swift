@@ -61,7 +61,7 @@ import WeatherStore
     try ScoreStore.open(home.paths, at: Self.now, holding: lock).add(change, at: Self.now)
   }
 
-  private func score(_ arguments: String...) -> ProgramRun { home.read(["score"] + arguments, at: Self.now) }
+  private func score(_ arguments: String...) -> ProgramRun { home.vane(["score"] + arguments, at: Self.now) }
 
   private var folder: String { home.folder + "/tables/of/verif" }
 

@@ -7,13 +7,10 @@ import WeatherStore
 /// The names of saved places: given with `--name`, kept, rejected, and distinguished.
 @Suite struct NameTests {
   private let home: TemporaryHome
-  private let station: Station
 
   init() throws {
     home = try TemporaryHome()
     home.environment["VANE_DATA_DIR"] = PackageFolder.path("Data")
-    station = try Station("--steady")
-    home.use(station)
   }
 
   private func names() throws -> [String] {
@@ -21,7 +18,7 @@ import WeatherStore
   }
 
   @Test func refusesANameThatAnotherPlaceHas() throws {
-    #expect(home.vane("set", "Berlin", "--name", "Home").ending == .exited(0))
+    #expect(home.vane("set", "Berlin", "--name", "Home").output.hasPrefix("Saved "))
     #expect(
       home.vane("set", "Oslo", "--name", "home")
         == ProgramRun(
@@ -33,12 +30,12 @@ import WeatherStore
             """))
     #expect(try names() == ["Home"])
     #expect(home.vane("set", "52.5244,13.4105", "--name", "Flat").output.contains("Home is now called Flat.\n"))
-    #expect(home.vane("set", "Oslo", "--name", "Home").ending == .exited(0))
+    #expect(home.vane("set", "Oslo", "--name", "Home").output.hasPrefix("Saved "))
     #expect(try names() == ["Flat", "Home"])
   }
 
   @Test func refusesTheNameOfAPlaceThatWasFound() throws {
-    #expect(home.vane("set", "Paris").ending == .exited(0))
+    #expect(home.vane("set", "Paris").output.hasPrefix("Saved "))
     let run = home.vane("set", "Berlin", "--name", "Paris")
     #expect(run.ending == .exited(64))
     #expect(run.errors.hasPrefix("vane: another saved place is called Paris: Paris, Île-de-France, France;"))
@@ -47,7 +44,7 @@ import WeatherStore
   }
 
   @Test func announcesARename() throws {
-    #expect(home.vane("set", "Berlin").ending == .exited(0))
+    #expect(home.vane("set", "Berlin").output.hasPrefix("Saved "))
     let run = home.vane("set", "Berlin", "--name", "Office")
     #expect(run.output.hasPrefix("Saved Office, Berlin, Germany.\nBerlin is now called Office.\n"))
     #expect(home.vane("--lang", "de", "set", "berlin", "--name", "Büro").output.contains("Office heißt jetzt Büro.\n"))
@@ -55,10 +52,10 @@ import WeatherStore
   }
 
   @Test func keepsAnEarlierName() throws {
-    #expect(home.vane("set", "Berlin", "--name", "Home").ending == .exited(0))
+    #expect(home.vane("set", "Berlin", "--name", "Home").output.hasPrefix("Saved "))
     #expect(home.vane("set", "Berlin").output.hasPrefix("Saved Home, Berlin, Germany.\n"))
     #expect(home.vane("set", "52.5244,13.4105").output.hasPrefix("Saved Home, Berlin, Germany.\n"))
-    #expect(home.vane("set", "Munich", "--name", "München").ending == .exited(0))
+    #expect(home.vane("set", "Munich", "--name", "München").output.hasPrefix("Saved "))
     #expect(home.vane("set", "Munich").output.hasPrefix("Saved München, Bavaria, Germany.\n"))
     #expect(try names() == ["Home", "München"])
   }
@@ -85,8 +82,8 @@ import WeatherStore
   }
 
   @Test func distinguishesEqualNamesOfPlaces() throws {
-    #expect(home.vane("set", "Paris").ending == .exited(0))
-    #expect(home.vane("set", "Paris, TX").ending == .exited(0))
+    #expect(home.vane("set", "Paris").output.hasPrefix("Saved "))
+    #expect(home.vane("set", "Paris, TX").output.hasPrefix("Saved "))
     #expect(try names() == ["Paris", "Paris"])
     #expect(
       home.vane("Paris").errors == """
@@ -94,7 +91,7 @@ import WeatherStore
         Add the region or the country: "Paris, Île-de-France, France"
 
         """)
-    #expect(home.vane("Paris, Texas").output.hasPrefix("Paris, Texas, United States\n"))
+    #expect(home.vane("Paris, Texas").errors.hasPrefix("vane: nothing is cached for Paris yet\n"))
     #expect(
       home.vane("use", "Rome").errors
         == "vane: no saved place is called Rome\nSaved places: Paris, Île-de-France, Paris, Texas\n")

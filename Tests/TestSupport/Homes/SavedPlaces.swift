@@ -1,14 +1,12 @@
 import BackgroundFetch
 import Foundation
 import SQLite
-import TestSupport
-import Testing
-import Weather
-import WeatherStore
+public import Weather
+public import WeatherStore
 
 extension TemporaryHome {
   /// Saves places behind the programs' backs, a minute after one another from noon; the last one is current.
-  func save(_ locations: Location...) throws {
+  public func save(_ locations: Location...) throws {
     for (minute, location) in locations.enumerated() {
       let now = noon.addingTimeInterval(Double(minute) * 60)
       _ = try withStore(at: now) { try $0.save(location, at: now) }
@@ -19,14 +17,14 @@ extension TemporaryHome {
   }
 
   /// Returns the current place as it was saved: without the names that a fetch adds.
-  func currentPlace() throws -> Location? {
+  public func currentPlace() throws -> Location? {
     var place = try withStore { try $0.currentLocation()?.location }
     place?.names = nil
     return place
   }
 
   /// Keeps a result for a saved place as a fetch would; its document is not for reading.
-  func keepResult(for id: SavedLocation.ID) throws {
+  public func keepResult(for id: SavedLocation.ID) throws {
     try withStore { store in
       let wakeUp = try store.beginWakeUp(.hand, at: noon)
       let result = ResultChange(

@@ -3,14 +3,14 @@ import Foundation
 /// A pretend `systemctl` and `systemd-run`, which record their arguments and succeed.
 ///
 /// Each refuses a command that is named in the file `refused`.
-struct PretendSystemd {
+public struct PretendSystemd {
   /// The first folder of `PATH`.
   private let folder: String
 
   /// - Parameters:
   ///   - hasNamespaces: whether a service can be given a file system of its own.
   ///   - unit: the file of the unit that the manager knows.
-  init(in home: TemporaryHome, hasNamespaces: Bool = true, unit: String = "") throws {
+  public init(in home: TemporaryHome, hasNamespaces: Bool = true, unit: String = "") throws {
     folder = home.folder + "/systemd"
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     let state = """
@@ -23,32 +23,25 @@ struct PretendSystemd {
       UnitFileState=enabled
       StateChangeTimestamp=Sat 2026-11-21 11:15:10 UTC
       """
-    try write(
-      "systemctl",
+    try home.writeProgram(
       """
       case "$2" in
       show) [ "$3" = --property=Version ] || printf '%s\\n' '\(state)'; exit 0;;
       esac
       echo "$@" >> '\(folder)/told'
       ! grep -qx -- "$2" '\(folder)/refused' 2>/dev/null
-      """)
-    try write("systemd-run", "exit \(hasNamespaces ? 0 : 1)")
+      """, to: "systemd/systemctl")
+    try home.writeProgram("exit \(hasNamespaces ? 0 : 1)", to: "systemd/systemd-run")
     home.environment["PATH"] = folder + ":/usr/bin:/bin"
   }
 
   /// The arguments of each call of `systemctl`, except queries.
-  var told: [String] {
+  public var told: [String] {
     let text = (try? String(contentsOfFile: folder + "/told", encoding: .utf8)) ?? ""
     return text.split(separator: "\n").map(String.init)
   }
 
-  func refuse(_ command: String) throws {
+  public func refuse(_ command: String) throws {
     try Data("\(command)\n".utf8).write(to: URL(filePath: folder + "/refused"))
-  }
-
-  private func write(_ name: String, _ lines: String) throws {
-    let path = "\(folder)/\(name)"
-    try Data("#!/bin/sh\n\(lines)\n".utf8).write(to: URL(filePath: path))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
   }
 }

@@ -1,16 +1,15 @@
 import BackgroundFetch
-import Foundation
-import Testing
-import Weather
+public import Foundation
+public import Weather
 import WeatherJSON
 import WeatherStore
 
 /// Results to look at, for tests that fetch nothing.
-enum CachedResults {
-  static let staleAfter: TimeInterval = 30 * 60
+public enum CachedResults {
+  public static let staleAfter: TimeInterval = 30 * 60
 
   /// Drizzle at 4 degrees when it was fetched, and 10.5 degrees in each hour around.
-  static func result(for location: Location, updatedAt: Date) -> WeatherResult {
+  public static func result(for location: Location, updatedAt: Date) -> WeatherResult {
     var current = Measurements()
     current.temperature = 4.25
     current.apparentTemperature = 1
@@ -41,14 +40,14 @@ enum CachedResults {
 
 extension TemporaryHome {
   /// Saves a place with a result of that age, in seconds, as a fetch does. A negative age lies in the future.
-  func save(_ location: Location, age: TimeInterval) throws {
+  public func save(_ location: Location, age: TimeInterval) throws {
     // To the second, as documents are.
     let updatedAt = Date(timeIntervalSince1970: (Date().timeIntervalSince1970 - age).rounded(.down))
     try save(CachedResults.result(for: location, updatedAt: updatedAt))
   }
 
   /// Saves a result and its place.
-  func save(_ result: WeatherResult) throws {
+  public func save(_ result: WeatherResult) throws {
     let updatedAt = result.updatedAt
     try withStore(at: updatedAt) { store in
       let place = try store.save(result.location, at: updatedAt)
@@ -63,8 +62,24 @@ extension TemporaryHome {
     }
   }
 
+  /// Stores a warning for the current place, as a fetch does. It ends after two hours.
+  public func warn(_ event: String, _ severity: WeatherAlert.Severity, at now: Date = Date()) throws {
+    let alert = WeatherAlert(
+      identifier: "A", provider: "meteoalarm", issuer: "DWD", sender: "x@example.org", sent: now, event: event,
+      severity: severity, onset: now, ends: now + 7200)
+    try withStore(at: now) { store in
+      guard let place = try store.currentLocation() else { return }
+      let reading = AlertChange.Reading(
+        current: [alert], news: [alert], past: [], unplaced: 0, codes: [], foreignCodes: [])
+      let wakeUp = try store.beginWakeUp(.hand, at: now)
+      var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
+      commit.alerts = [AlertChange(locationID: place.id, service: "meteoalarm", outcome: .read(reading))]
+      _ = try store.commit(commit)
+    }
+  }
+
   /// The cached document of the current place, as it lies in the store.
-  func cachedDocument() throws -> String? {
+  public func cachedDocument() throws -> String? {
     try withStore { store in
       try store.currentLocation().flatMap { try store.cachedResult(for: $0.id)?.snapshot }
     }

@@ -17,7 +17,7 @@ import Testing
     let home = try TemporaryHome()
     let hostile = Self.hostile
     try home.save(SamplePlaces.berlin(), SamplePlaces.place(hostile, hostile, hostile, at: 1, 2, in: hostile))
-    let run = home.run("vane", arguments)
+    let run = home.vane(arguments)
     #expect(run.output + run.errors != "")
     #expect(run.controlCharacters == [])
   }

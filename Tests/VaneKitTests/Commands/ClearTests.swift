@@ -129,4 +129,14 @@ import WeatherStore
             """))
     #expect(try home.withStore { try $0.locations().count } == 1)
   }
+
+  @Test func waitsForARunningFetchThenReportsIt() throws {
+    let home = try TemporaryHome()
+    try home.save(SamplePlaces.berlin())
+    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let run = home.vane("clear", "--all", "--data")
+    lock.release()
+    #expect(run.ending == .exited(75))
+    #expect(try home.withStore { try $0.locations().count } == 1)
+  }
 }

@@ -1,17 +1,16 @@
 import BackgroundFetch
 import Foundation
-import TestSupport
 import Weather
 import WeatherJSON
 import WeatherStore
 
 /// A home whose store and configuration contain one text in every field from outside: a place, a result and
 /// its history, warnings, the log and a provider's failure.
-struct HostileHome {
-  let home: TemporaryHome
+public struct HostileHome {
+  public let home: TemporaryHome
   let text: String
 
-  init(_ text: String) throws {
+  public init(_ text: String) throws {
     self.text = text
     home = try TemporaryHome()
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"

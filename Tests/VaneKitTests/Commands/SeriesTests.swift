@@ -7,13 +7,10 @@ import WeatherStore
 /// `vane rain`, `forecast` and `meteogram`: the cached series, from the store alone.
 @Suite struct SeriesTests {
   private let home: TemporaryHome
-  private let station: Station
   private static let commands = [["rain"], ["forecast"], ["forecast", "--hourly"], ["meteogram"]]
 
   init() throws {
     home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
   }
 
   /// Dry for a quarter of an hour, then rain; two days of hours, and three days from today in UTC.
@@ -41,26 +38,23 @@ import WeatherStore
   @Test(arguments: commands)
   func reportsNothingCached(command: [String]) throws {
     #expect(
-      home.run("vane", command)
+      home.vane(command)
         == ProgramRun(status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n"))
     #expect(!home.hasState)
     try home.save(SamplePlaces.berlin())
     #expect(
-      home.run("vane", command)
+      home.vane(command)
         == ProgramRun(status: 66, errors: "vane: nothing is cached for Berlin yet\nFetch it: vane refresh\n"))
-    #expect(try station.requests().isEmpty)
   }
 
   @Test(arguments: commands)
   func readsOnlyTheStore(command: [String]) throws {
     home.environment["VANE_SCHEDULE_REFRESH_AFTER"] = "1s"
     try save(age: 300)
-    let terminal = try TerminalPair()
-    let run = home.run("vane", command)
+    let run = home.vane(command)
     #expect(run.ending == .exited(0) && run.errors.isEmpty)
     #expect(run.output.contains("Stale: last updated ") && run.output.contains("Greenwich"))
-    #expect(try home.start(command, on: terminal).wait().ending == .exited(0))
-    #expect(try station.requests().isEmpty)
+    #expect(home.vane(command, columns: 80).ending == .exited(0))
     let looks = try home.withStore { try $0.looks(since: .distantPast) }
     #expect(looks.map(\.kind) == [.glance, .look])
   }
@@ -98,8 +92,8 @@ import WeatherStore
 
   @Test func printsFewerColumnsOnANarrowTerminal() throws {
     try save()
-    let run = try home.start(["forecast"], on: TerminalPair(columns: 40, rows: 24)).wait()
-    #expect(run.output.split(separator: "\r\n").allSatisfy { $0.count <= 40 })
+    let run = home.vane("forecast", columns: 40)
+    #expect(run.output.split(separator: "\n").allSatisfy { $0.count <= 40 })
     #expect(run.output.contains("Day     Condition  High  Low"))
   }
 
@@ -134,7 +128,6 @@ import WeatherStore
     try home.save(SamplePlaces.berlin())
     #expect(home.vane("history", "--days", "1").output.hasSuffix("Nothing was observed today.\n"))
     #expect(home.vane("history", "--csv", "--json").ending == .exited(64))
-    #expect(try station.requests().isEmpty)
   }
 
   @Test(arguments: [
@@ -142,14 +135,14 @@ import WeatherStore
     ["rain", "--units", "k"], ["history", "--days", "0"],
   ])
   func rejectsInvalidOptions(command: [String]) {
-    #expect(home.run("vane", command).ending == .exited(64))
+    #expect(home.vane(command).ending == .exited(64))
   }
 
   @Test func reportsAnUnknownPlace() throws {
     try save()
     for command in Self.commands {
       #expect(
-        home.run("vane", command + ["--location", "Oslo"])
+        home.vane(command + ["--location", "Oslo"])
           == ProgramRun(status: 66, errors: "vane: no saved place is called Oslo\nSaved places: Greenwich\n"))
     }
   }

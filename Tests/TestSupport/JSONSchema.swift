@@ -1,8 +1,7 @@
-import Foundation
-import TestSupport
+public import Foundation
 
 /// A JSON value, for checking its form.
-enum JSONValue: Decodable, Equatable {
+public enum JSONValue: Decodable, Equatable {
   case null
   case boolean(Bool)
   case number(Double)
@@ -10,7 +9,7 @@ enum JSONValue: Decodable, Equatable {
   case array([JSONValue])
   case object([String: JSONValue])
 
-  init(from decoder: any Decoder) throws {
+  public init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
       self = .null
@@ -27,33 +26,33 @@ enum JSONValue: Decodable, Equatable {
     }
   }
 
-  init(_ text: String) throws {
+  public init(_ text: String) throws {
     self = try JSONDecoder().decode(JSONValue.self, from: Data(text.utf8))
   }
 
-  subscript(_ key: String) -> JSONValue? {
+  public subscript(_ key: String) -> JSONValue? {
     if case .object(let members) = self { members[key] } else { nil }
   }
 
-  var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
-  var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
-  var text: String? { if case .string(let text) = self { text } else { nil } }
+  public var members: [String: JSONValue] { if case .object(let members) = self { members } else { [:] } }
+  public var elements: [JSONValue] { if case .array(let elements) = self { elements } else { [] } }
+  public var text: String? { if case .string(let text) = self { text } else { nil } }
 }
 
 /// A checker for the part of JSON Schema that docs/schema uses.
-struct JSONSchema {
+public struct JSONSchema {
   /// The keywords that `problems` evaluates, and those that only describe.
-  static let keywords: Set = [
+  public static let keywords: Set = [
     "type", "const", "enum", "properties", "required", "additionalProperties", "items", "anyOf", "format", "$ref",
     "$schema", "$id", "$defs", "title", "description",
   ]
 
   /// All files of docs/schema, by name without extension.
-  let files: [String: JSONValue]
+  public let files: [String: JSONValue]
 
-  static var folder: URL { PackageFolder.url.appending(path: "docs/schema") }
+  public static var folder: URL { PackageFolder.url.appending(path: "docs/schema") }
 
-  init() throws {
+  public init() throws {
     let urls = try FileManager.default.contentsOfDirectory(at: JSONSchema.folder, includingPropertiesForKeys: nil)
     files = try Dictionary(
       uniqueKeysWithValues: urls.map { url in
@@ -64,7 +63,7 @@ struct JSONSchema {
   /// Returns what is wrong with a document; empty if it has the form of the schema.
   ///
   /// - Parameter schema: the name of a file, optionally with a definition: `alerts`, `alerts#/$defs/alert`.
-  func problems(of document: String, against schema: String) -> [String] {
+  public func problems(of document: String, against schema: String) -> [String] {
     let parts = schema.split(separator: "#", maxSplits: 1).map(String.init)
     do {
       let value = try JSONValue(document)

@@ -1,4 +1,5 @@
 import Foundation
+import Platform
 import TestSupport
 import Testing
 import WeatherStore
@@ -11,6 +12,7 @@ import WeatherStore
   init() throws {
     home = try TemporaryHome()
     units = home.folder + "/config/systemd/user"
+    try home.pretendToFetch()
   }
 
   private func text(_ name: String) -> String? {
@@ -34,7 +36,7 @@ import WeatherStore
     #expect(
       systemd.told == ["--user daemon-reload", "--user enable --quiet vane.service", "--user restart vane.service"])
     #expect(installed == ["vane.service"])
-    let vane = try BuiltPrograms.path(of: "vane")
+    let vane = ProgramFile.own.path
     let unit = try #require(text("vane.service"))
     #expect(unit.contains("\nExecStart=\"\(vane)\" watch\n"))
     #expect(unit.contains("\nEnvironment=\"XDG_STATE_HOME=\(home.folder)/state\"\n"))
@@ -53,8 +55,9 @@ import WeatherStore
         "--user disable --quiet --now vane.service", "--user daemon-reload", "--user daemon-reload",
         "--user enable --quiet vane.timer", "--user restart vane.timer",
       ])
-    let fetch = try BuiltPrograms.path(of: "vane-fetch")
-    #expect(text("vane-wake.service")?.contains("\nExecStart=\"\(fetch)\" wake --started-by timer\n") == true)
+    #expect(
+      text("vane-wake.service")?.contains("\nExecStart=\"\(home.folder)/vane-fetch\" wake --started-by timer\n") == true
+    )
   }
 
   @Test func printsTheUnitsThatItWouldWrite() throws {
@@ -101,15 +104,16 @@ import WeatherStore
 
   @Test func printsALineForCronWithoutSystemd() throws {
     home.environment["PATH"] = home.folder
-    let fetch = try BuiltPrograms.path(of: "vane-fetch")
     let variables = [
-      "VANE_DATA_DIR='\(home.folder)/data'", "XDG_CONFIG_HOME='\(home.folder)/config'",
+      "VANE_DATA_DIR='\(home.folder)/data'", "VANE_EXEC_PATH='\(home.folder)'",
+      "XDG_CONFIG_HOME='\(home.folder)/config'",
       "XDG_STATE_HOME='\(home.folder)/state'",
     ].joined(separator: " ")
     #expect(
       home.vane("service", "install")
         == ProgramRun(
-          status: 69, output: "*/5 * * * * \(variables) '\(fetch)' wake --started-by cron >/dev/null\n",
+          status: 69,
+          output: "*/5 * * * * \(variables) '\(home.folder)/vane-fetch' wake --started-by cron >/dev/null\n",
           errors: """
             vane: your systemd user manager does not answer, so nothing was installed
             cron can run the updates instead: add the line above with crontab -e

@@ -20,7 +20,7 @@ import WeatherStore
 
   @Test func showsARowForEachPlace() throws {
     try savePlaces()
-    let run = home.read("all")
+    let run = home.vane("all")
     let rows = run.output.split(separator: "\n").map {
       $0.split(separator: "  ").map { String($0).trimmingCharacters(in: .whitespaces) }
     }
@@ -35,17 +35,17 @@ import WeatherStore
   @Test func takesUnitsAndOrder() throws {
     try savePlaces()
     let names = { (arguments: [String]) in
-      home.read(["all"] + arguments).output.split(separator: "\n").dropFirst().prefix(3).map { $0.prefix { $0 != " " } }
+      home.vane(["all"] + arguments).output.split(separator: "\n").dropFirst().prefix(3).map { $0.prefix { $0 != " " } }
     }
     #expect(names(["--sort", "name"]) == ["Atlantis", "Berlin", "Paris"])
     #expect(names(["--sort", "temperature"]) == ["Paris", "Berlin", "Atlantis"])
-    #expect(home.read("all", "--units", "imperial").output.contains("40°F"))
-    #expect(home.read("all", "--json", "--units", "imperial").output.contains(#""temperature":39.65,"condition""#))
+    #expect(home.vane("all", "--units", "imperial").output.contains("40°F"))
+    #expect(home.vane("all", "--json", "--units", "imperial").output.contains(#""temperature":39.65,"condition""#))
   }
 
   @Test func printsCommaSeparatedValues() throws {
     try savePlaces()
-    let lines = home.read("all", "--csv").output.split(separator: "\n")
+    let lines = home.vane("all", "--csv").output.split(separator: "\n")
     #expect(lines.count == 4 && lines.allSatisfy { $0.count { $0 == "," } == 20 })
   }
 
@@ -63,7 +63,7 @@ import WeatherStore
   @Test func aDamagedResultCountsAsMissing() throws {
     try savePlaces()
     try home.withStore { try home.keepResult(for: #require($0.locations().first).id) }
-    let run = home.read("all", "--csv")
+    let run = home.vane("all", "--csv")
     #expect(run.ending == .exited(0) && run.output.split(separator: "\n").count == 4)
   }
 
@@ -85,7 +85,7 @@ import WeatherStore
   @Test func countsAsALookButNotAtEachPlace() throws {
     try home.save(SamplePlaces.paris(), age: 20 * 86_400)
     try home.save(SamplePlaces.berlin(), age: 20 * 86_400)
-    _ = home.read("all")
+    _ = home.vane("all")
     let (glances, saved) = try home.withStore { store in (try store.keptLooks().glances, try store.locations()) }
     #expect(glances == 1)
     #expect(saved.filter { $0.isLookedAt(at: Date()) }.map(\.location.name) == ["Berlin"])

@@ -1,13 +1,12 @@
-import BackgroundFetch
-import Foundation
+public import BackgroundFetch
+public import Foundation
 import SQLite
-import TestSupport
-import WeatherStore
+public import WeatherStore
 
 /// Changes to the store as if time had passed, so that no test has to wait.
 extension TemporaryHome {
   /// Changes the state of the schedule, of the weather or under another key.
-  func changeState(of key: String = ScheduleState.storeKey, _ change: (inout ScheduleState) -> Void) throws {
+  public func changeState(of key: String = ScheduleState.storeKey, _ change: (inout ScheduleState) -> Void) throws {
     try withStore { store in
       guard try store.scheduleState(ScheduleState.self, for: key) != nil else { return }
       var state = try store.scheduleState(for: key)
@@ -18,7 +17,7 @@ extension TemporaryHome {
 
   /// Makes everything that was fetched one of long ago: results are no longer fresh or valid, and warnings were not
   /// just read. Back-offs and silences stay.
-  func age() throws {
+  public func age() throws {
     try withStore { store in
       for place in try store.locations() {
         guard let cached = try store.cachedResult(for: place.id) else { continue }
@@ -40,7 +39,7 @@ extension TemporaryHome {
   }
 
   /// Makes all warnings ones that were read at an instant, and forgets which lists were asked for.
-  func setWarningsRead(at instant: Date) throws {
+  public func setWarningsRead(at instant: Date) throws {
     try Connection(path: paths.database, .create, busyTimeout: .seconds(5)).run(
       "UPDATE alertFeed SET readAt = ? WHERE readAt IS NOT NULL", [instant.timeIntervalSince1970])
     try withStore { try $0.setScheduleState(WarningReadings(), for: WarningReadings.storeKey) }
@@ -48,7 +47,7 @@ extension TemporaryHome {
   }
 
   /// Ends every back-off, as if the time had passed.
-  func endBackOffs() throws {
+  public func endBackOffs() throws {
     try changeState { state in
       state.lastFailure = state.lastFailure.map { _ in noon }
       state.failedHosts = state.failedHosts.mapValues { ScheduleState.FailedHost(failures: $0.failures, until: noon) }
