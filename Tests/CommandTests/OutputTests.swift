@@ -12,15 +12,17 @@ import Testing
 
   private static let commands = [
     "now", "now --json", "now --format tmux", "now --units uk", "locations", "locations --json", "status",
-    "status --json", "log",
-    "log --json", "interval", "config show", "config path", "config check", "--help", "use Berlin", "clear",
+    "status --json", "log", "log --json", "interval", "config show", "config path", "config check", "--help",
+    "use Berlin", "clear",
   ]
 
-  @Test(arguments: commands) func reportsOutputThatCannotBeWritten(command: String) {
+  @Test(arguments: commands) func reportsOutputThatCannotBeWritten(command: String) throws {
     for (redirection, reason) in [("> /dev/full", "No space left on device"), (">&-", "Bad file descriptor")] {
       #expect(
         home.shell("exec $vane \(command) \(redirection)")
           == ProgramRun(status: 74, errors: "vane: cannot write standard output: \(reason)\n"))
+      // `clear` is one of the commands.
+      try home.save(SamplePlaces.berlin(), age: 60)
     }
     // The reader takes one byte; the writer goes on until it notices, and only then starts the program.
     let run = home.shell(

@@ -1,6 +1,5 @@
 import BackgroundFetch
 import Failures
-import Foundation
 import Platform
 import Settings
 import Testing

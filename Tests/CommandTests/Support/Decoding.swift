@@ -1,7 +1,7 @@
 import ArgumentParser
 import Failures
-import Presentation
 import TestSupport
+import Wording
 
 @testable import vane_fetch
 

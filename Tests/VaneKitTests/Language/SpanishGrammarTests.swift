@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Presentation
+@testable import Wording
 
 @Suite struct SpanishGrammarTests {
   /// One o'clock is singular, and a date is masculine.

@@ -2,11 +2,11 @@ import ArgumentParser
 import Failures
 import Foundation
 import Platform
-import Presentation
 import Synchronization
 import TestSupport
 import VaneKit
 import WeatherStore
+import Wording
 import Zones
 
 @testable import vane
