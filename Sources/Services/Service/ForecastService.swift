@@ -1,5 +1,5 @@
-public import ForecastScoring
 public import BackgroundFetch
+public import ForecastScoring
 public import FoundationEssentials
 public import Weather
 

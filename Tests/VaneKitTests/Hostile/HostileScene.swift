@@ -4,8 +4,8 @@ import Testing
 import Weather
 
 @testable import VaneKit
-@testable import Wording
 @testable import Weather
+@testable import Wording
 
 /// The sample's weather with one text wherever something from outside may stand.
 struct HostileScene {

@@ -3,8 +3,8 @@ import Testing
 import Weather
 
 @testable import VaneKit
-@testable import Wording
 @testable import Weather
+@testable import Wording
 
 /// What tells how Vane is doing, and what it notifies of.
 extension ViewsIn {

@@ -3,8 +3,8 @@ import Testing
 import Zones
 
 @testable import VaneKit
-@testable import Wording
 @testable import Weather
+@testable import Wording
 
 /// What a notification says, and the list of rules.
 @Suite struct NotificationContentTests {

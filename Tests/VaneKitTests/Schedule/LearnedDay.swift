@@ -1,8 +1,8 @@
 import Foundation
 
+@testable import BackgroundFetch
 @testable import VaneKit
 @testable import Wording
-@testable import BackgroundFetch
 
 /// The day from Friday 20 November 2026, 14:05 in Berlin, of somebody who looks before work, a little at noon, and in
 /// the evening.
