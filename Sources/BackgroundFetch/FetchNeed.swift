@@ -26,9 +26,9 @@ public struct FetchNeed: Hashable, Sendable {
   /// The kind of need.
   public let name: Name
   /// The maximum age of the data on mains.
-  public let largestGap: Duration
+  public let maximumGap: Duration
   /// The maximum age of the data on battery, with power saving or on a metered connection.
-  public let largestGapOnBattery: Duration
+  public let maximumGapOnBattery: Duration
   /// The factor for both gaps between 22:00 and 06:00 local time. It applies only to a ``NeedSource``.
   public let nightFactor: Int
   /// Whether the need applies only between 06:00 and 22:00 local time.
@@ -41,20 +41,20 @@ public struct FetchNeed: Hashable, Sendable {
   /// The need of an open display: 28 minutes on mains, so that data is replaced before it is half an hour old; an hour on
   /// battery. It applies by day.
   public static let bar = FetchNeed(
-    name: .bar, largestGap: .seconds(1680), largestGapOnBattery: .seconds(3600), nightFactor: 1, isByDay: true)
+    name: .bar, maximumGap: .seconds(1680), maximumGapOnBattery: .seconds(3600), nightFactor: 1, isByDay: true)
 
   /// The need of official warnings: 15 minutes on mains, 30 on battery; four times as long at night.
   public static let warnings = FetchNeed(
-    name: .warnings, largestGap: .seconds(900), largestGapOnBattery: .seconds(1800), nightFactor: 4, isByDay: false)
+    name: .warnings, maximumGap: .seconds(900), maximumGapOnBattery: .seconds(1800), nightFactor: 4, isByDay: false)
 
   /// The need of rounds that compare hosts: at midnight and noon.
   public static let rounds = FetchNeed(
-    name: .rounds, largestGap: .seconds(43_200), largestGapOnBattery: .seconds(43_200), nightFactor: 1, isByDay: false,
+    name: .rounds, maximumGap: .seconds(43_200), maximumGapOnBattery: .seconds(43_200), nightFactor: 1, isByDay: false,
     hoursOfDay: [0, 12])
 
   /// Returns the need of a rule about the next `horizon`, such as "rain within an hour": half the horizon.
   public static func rule(within horizon: Duration) -> FetchNeed {
-    FetchNeed(name: .rule, largestGap: horizon / 2, largestGapOnBattery: horizon / 2, nightFactor: 1, isByDay: false)
+    FetchNeed(name: .rule, maximumGap: horizon / 2, maximumGapOnBattery: horizon / 2, nightFactor: 1, isByDay: false)
   }
 
   /// Returns ``bar`` if the last glance was less than half an hour ago, otherwise no need. A bar or prompt does not say
@@ -67,7 +67,7 @@ public struct FetchNeed: Hashable, Sendable {
   /// Returns the maximum age of the data under these conditions.
   func gap(_ conditions: Conditions) -> Duration {
     let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
-    return isFrugal ? largestGapOnBattery : largestGap
+    return isFrugal ? maximumGapOnBattery : maximumGap
   }
 
   /// Returns when data fetched at `fetched` is too old for this need. `zone` is the user's time zone.

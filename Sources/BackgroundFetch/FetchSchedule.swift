@@ -104,7 +104,8 @@ public struct FetchSchedule: Hashable, Sendable {
       gates.append((until, .retryAfter(host: host)))
     }
     if let pause = input.pause {
-      gates.append((min(pause.until, now.addingTimeInterval(RequestPause.longest)), .quota(account: pause.account)))
+      gates.append(
+        (min(pause.until, now.addingTimeInterval(RequestPause.maximumLength)), .quota(account: pause.account)))
     }
     return gates
   }
@@ -147,10 +148,10 @@ public struct BackOff: Hashable, Sendable {
   public var cap: Duration
 
   /// The default `cap`: one hour.
-  public static let longest = Duration.seconds(3600)
+  public static let maximum = Duration.seconds(3600)
 
   /// Creates a back-off with these limits.
-  public init(base: Duration = .seconds(60), cap: Duration = BackOff.longest) {
+  public init(base: Duration = .seconds(60), cap: Duration = BackOff.maximum) {
     self.base = base
     self.cap = cap
   }
@@ -160,7 +161,7 @@ public struct BackOff: Hashable, Sendable {
   public func delay(failures: Int, using random: inout SplitMix64) -> Duration {
     guard failures > 0 else { return .zero }
     // 40 doublings exceed any practical cap and cannot overflow.
-    let longest = min(cap, base * (1 << min(failures - 1, 40)))
-    return longest / 2 + longest / 2 * random.nextFraction()
+    let maximum = min(cap, base * (1 << min(failures - 1, 40)))
+    return maximum / 2 + maximum / 2 * random.nextFraction()
   }
 }

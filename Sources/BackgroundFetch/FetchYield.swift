@@ -24,9 +24,9 @@ public struct FetchYield: Hashable, Sendable {
   /// The number of fetches that are kept.
   private static let memory = 30
   /// The minimum number of fetches for a conclusion.
-  private static let fewest = 8
+  private static let minimumFetches = 8
   /// The limit of a gap, in seconds. Without it, a machine that was off would make the provider appear slow for weeks.
-  private static let longestGap = 6 * 3600.0
+  private static let maximumGap = 6 * 3600.0
   /// The duration in seconds up to which a fetch is not slow.
   private static let quick = 2.0
 
@@ -42,7 +42,7 @@ public struct FetchYield: Hashable, Sendable {
   public mutating func record(gap: Duration, isNews: Bool, took: Duration) {
     guard gap > .zero else { return }
     recent.append(
-      Fetch(gap: min(gap.seconds, FetchYield.longestGap), isNews: isNews, took: max(0, took.seconds)))
+      Fetch(gap: min(gap.seconds, FetchYield.maximumGap), isNews: isNews, took: max(0, took.seconds)))
     recent.removeFirst(max(0, recent.count - FetchYield.memory))
   }
 
@@ -51,20 +51,20 @@ public struct FetchYield: Hashable, Sendable {
   /// It is half the mean time between two changes, at most three hours. The mean is Cho and Garcia-Molina's estimator for a
   /// Poisson process that is sampled from time to time.
   var quietTime: Duration? {
-    guard recent.count >= FetchYield.fewest else { return nil }
+    guard recent.count >= FetchYield.minimumFetches else { return nil }
     let (all, news) = (Double(recent.count), Double(recent.count { $0.isNews }))
     let gap = recent.map(\.gap).reduce(0, +) / all
     let rate = -log((all - news + 0.5) / (all + 0.5)) / gap
-    return .seconds(rate > 0 ? min(0.5 / rate, FetchYield.longestQuiet) : FetchYield.longestQuiet)
+    return .seconds(rate > 0 ? min(0.5 / rate, FetchYield.maximumQuietTime) : FetchYield.maximumQuietTime)
   }
 
   /// The limit of ``quietTime``, in seconds.
-  private static let longestQuiet = 3 * 3600.0
+  private static let maximumQuietTime = 3 * 3600.0
 
   /// The fraction of the usual wake-ups that the duration of the fetches allows. It is 1 for a median of up to two seconds,
   /// and inversely proportional to longer medians, down to 1/8.
   var share: Double {
-    guard recent.count >= FetchYield.fewest else { return 1 }
+    guard recent.count >= FetchYield.minimumFetches else { return 1 }
     let median = recent.map(\.took).sorted()[recent.count / 2]
     return 1 / min(max(median / FetchYield.quick, 1), 8)
   }

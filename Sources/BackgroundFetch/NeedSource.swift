@@ -33,7 +33,7 @@ public struct NeedSource: Hashable, Sendable {
   }
 
   /// The maximum number of requests for all lists in 24 hours.
-  public var budget: Int { lists.count * WatchedList.mostPerDay }
+  public var budget: Int { lists.count * WatchedList.maximumPerDay }
 
   /// The hosts of the lists, without duplicates.
   var hosts: [String] {

@@ -45,9 +45,9 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   public var yield = FetchYield()
 
   /// The limit of a validity that a provider states: 6 hours.
-  public static let longestValidity = Duration.seconds(6 * 3600)
+  public static let maximumValidity = Duration.seconds(6 * 3600)
   /// The limit of a `Retry-After`: 24 hours.
-  public static let longestRetryAfter = Duration.seconds(24 * 3600)
+  public static let maximumRetryAfter = Duration.seconds(24 * 3600)
 
   /// Creates the state of a fresh installation.
   public init() {}
@@ -62,7 +62,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     self.failedHosts = failedHosts
     self.lastSuccess = lastSuccess
     self.lastFailure = lastFailure
-    self.failures = min(max(0, failures), ScheduleState.mostFailures)
+    self.failures = min(max(0, failures), ScheduleState.maximumFailures)
     self.wasLifted = wasLifted
     self.yield = yield
   }
@@ -77,13 +77,13 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     failedHosts = value(.failedHosts) ?? [:]
     lastSuccess = value(.lastSuccess)
     lastFailure = value(.lastFailure)
-    failures = min(max(0, value(.failures) ?? 0), ScheduleState.mostFailures)
+    failures = min(max(0, value(.failures) ?? 0), ScheduleState.maximumFailures)
     wasLifted = value(.wasLifted) ?? false
     yield = value(.yield) ?? FetchYield()
   }
 
   /// The limit of the number of consecutive failures; the delay is constant long before.
-  private static let mostFailures = 1000
+  private static let maximumFailures = 1000
 
   /// Records a successful fetch, whether or not it brought new data.
   ///
@@ -109,7 +109,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   public mutating func failed(at now: Date, schedule: FetchSchedule) {
     guard schedule.backOffEnd(of: self).map({ $0 <= now }) ?? true else { return }
     lastFailure = now
-    failures = min(failures + 1, ScheduleState.mostFailures)
+    failures = min(failures + 1, ScheduleState.maximumFailures)
   }
 
   /// Records a `Retry-After` of a host. A later end that was recorded before is kept.
@@ -136,7 +136,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   ///   - schedule: the schedule that determines the back-off.
   public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
     guard failedHosts[host].map({ $0.until <= now }) ?? true else { return }
-    let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.mostFailures - 1)
+    let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.maximumFailures - 1)
     let failures = before + 1
     failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
   }
@@ -169,11 +169,11 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     state.lastSuccess = lastSuccess.map { min($0, now) }
     state.lastFailure = lastFailure.map { min($0, now) }
     state.validUntil = validUntil.filter { $0.value > now }
-      .mapValues { min($0, now + ScheduleState.longestValidity) }
+      .mapValues { min($0, now + ScheduleState.maximumValidity) }
     state.retryAfter = retryAfter.filter { $0.value > now }
-      .mapValues { min($0, now + ScheduleState.longestRetryAfter) }
+      .mapValues { min($0, now + ScheduleState.maximumRetryAfter) }
     state.failedHosts = failedHosts.mapValues { failed in
-      FailedHost(failures: failed.failures, until: min(failed.until, now + BackOff.longest))
+      FailedHost(failures: failed.failures, until: min(failed.until, now + BackOff.maximum))
     }
     return state
   }

@@ -37,15 +37,15 @@ public struct WatchedList: Hashable, Sendable {
   }
 
   /// The maximum number of requests for one list in 24 hours.
-  static let mostPerDay = 80
+  static let maximumPerDay = 80
 
-  /// Returns whether the list can be read at `instant` and then once every `pause`, with at most ``mostPerDay`` requests
+  /// Returns whether the list can be read at `instant` and then once every `pause`, with at most ``maximumPerDay`` requests
   /// in any 24 hours.
   func isWithinLimit(at instant: Date, thenEach pause: Duration) -> Bool {
     let pause = Double(pause.components.seconds)
     return (0...Int(86400 / pause)).allSatisfy { count in
       let start = instant.addingTimeInterval(Double(count) * pause - 86400)
-      return requests.count { $0 > start } + count + 1 <= WatchedList.mostPerDay
+      return requests.count { $0 > start } + count + 1 <= WatchedList.maximumPerDay
     }
   }
 }
@@ -55,7 +55,7 @@ extension FetchNeed {
   ///
   /// A list is due after the gap if it is then day in one of its zones or one of its warnings is in force. Otherwise it is
   /// due at the start of the next day or warning, but at the latest after the longer gap of the night. The longer gap also
-  /// applies when the shorter one would exceed ``WatchedList/mostPerDay``.
+  /// applies when the shorter one would exceed ``WatchedList/maximumPerDay``.
   func due(_ list: WatchedList, _ conditions: Conditions, at now: Date) -> Date? {
     if !hoursOfDay.isEmpty { return dueAtHour(list, conditions, at: now) }
     guard let asked = list.askedAt.map({ min($0, now) }) else { return nil }

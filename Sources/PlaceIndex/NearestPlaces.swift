@@ -58,8 +58,8 @@ public struct NearestPlaces: Sendable {
     let home = NearestPlaces.row(latitude)
     for step in 0...band / NearestPlaces.rowHeight + 1 {
       // All places of these rows are at least this far to the north or south.
-      let leastNorth = Double(max(0, step - 1) * NearestPlaces.rowHeight)
-      if let nearest, nearest.distance < leastNorth * leastNorth { break }
+      let minimumNorth = Double(max(0, step - 1) * NearestPlaces.rowHeight)
+      if let nearest, nearest.distance < minimumNorth * minimumNorth { break }
       for row in step == 0 ? [home] : [home - step, home + step] where (0..<NearestPlaces.rowCount).contains(row) {
         for number in places[starts[row]..<starts[row + 1]] {
           let place = file.place(Int(number))

@@ -7,7 +7,7 @@ public import Weather
 /// the order of the results, and a search reads only a few pages.
 public struct PlaceIndex: Sendable {
   /// The maximum length of a place text, in Unicode scalars. A longer text has no results.
-  static let longestText = 200
+  static let maximumTextLength = 200
   private let file: IndexFile
 
   /// Maps the file into memory: nothing is read yet but its header.
@@ -39,7 +39,9 @@ public struct PlaceIndex: Sendable {
   public func search(
     _ text: String, limit: Int, language: String = "en"
   ) throws(PlaceIndexError) -> PlaceMatches {
-    guard text.unicodeScalars.prefix(PlaceIndex.longestText + 1).count <= PlaceIndex.longestText else { return .none }
+    guard text.unicodeScalars.prefix(PlaceIndex.maximumTextLength + 1).count <= PlaceIndex.maximumTextLength else {
+      return .none
+    }
     return try IndexSearch(file: file, limit: min(max(2, limit), 100), language: language).matches(of: text)
   }
 

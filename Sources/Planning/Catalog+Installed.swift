@@ -4,7 +4,7 @@ public import Wording
 
 extension Catalog {
   /// The maximum size of a catalogue. Ours have 70 kB.
-  private static let longest = 4 << 20
+  private static let maximumSize = 4 << 20
 
   /// Returns the installed translations into a language; `nil` if there are none, or if they are damaged.
   ///
@@ -15,7 +15,7 @@ extension Catalog {
     let folder = ProgramFile.own.deletingLastPathComponent().deletingLastPathComponent()
     for folder in [folder, folder.deletingLastPathComponent()] {
       let path = folder.appending(path: name).path(percentEncoded: false)
-      guard let bytes = try? RegularFile.read(path, atMost: longest) else { continue }
+      guard let bytes = try? RegularFile.read(path, atMost: maximumSize) else { continue }
       return Catalog(bytes)
     }
     return nil

@@ -57,8 +57,8 @@ public struct ForecastServices: Sendable {
     guard var limit = service.limit else {
       return configured.isEmpty ? nil : RateLimit(account: service.host, configured)
     }
-    let isOtherPlan = configured.contains { window, largest in largest > limit.largest[window] ?? .infinity }
-    limit.largest = isOtherPlan ? configured : limit.largest.merging(configured) { $1 }
+    let isOtherPlan = configured.contains { window, maximum in maximum > limit.maximum[window] ?? .infinity }
+    limit.maximum = isOtherPlan ? configured : limit.maximum.merging(configured) { $1 }
     return limit
   }
 

@@ -4,7 +4,7 @@
 /// unit and signs are not allowed.
 public enum DurationNotation {
   /// The longest duration that a text can express: 36500d, so that adding it to a date does not overflow.
-  public static let longest = Duration.seconds(36_500 * 86_400)
+  public static let maximum = Duration.seconds(36_500 * 86_400)
 
   private static let units: [(name: String, milliseconds: Int64)] = [
     ("d", 86_400_000), ("h", 3_600_000), ("m", 60_000), ("s", 1000), ("ms", 1),
@@ -12,7 +12,7 @@ public enum DurationNotation {
 
   /// Returns the duration that a text expresses. Throws `SettingsError.notDuration` for a text outside the grammar.
   public static func parse(_ text: String) throws(SettingsError) -> Duration {
-    let most = milliseconds(in: longest)
+    let limit = milliseconds(in: maximum)
     var total: Int64 = 0
     var unread = text[...]
     var allowed = units[...]
@@ -20,7 +20,7 @@ public enum DurationNotation {
       let digits = unread.prefix { $0.isASCII && $0.isNumber }
       let name = unread[digits.endIndex...].prefix { !$0.isNumber }
       guard let number = Int64(digits), let place = allowed.firstIndex(where: { $0.name == name }),
-        number <= (most - total) / allowed[place].milliseconds
+        number <= (limit - total) / allowed[place].milliseconds
       else { throw .notDuration(text) }
       total += number * allowed[place].milliseconds
       unread = unread[name.endIndex...]
@@ -32,9 +32,9 @@ public enum DurationNotation {
 
   /// Returns the shortest text that `parse` reads as this duration (`1h30m`), in whole milliseconds.
   ///
-  /// A duration that is negative or longer than `longest` is written as the nearest duration in range.
+  /// A duration that is negative or longer than `maximum` is written as the nearest duration in range.
   public static func text(of duration: Duration) -> String {
-    var rest = milliseconds(in: min(max(duration, .zero), longest))
+    var rest = milliseconds(in: min(max(duration, .zero), maximum))
     var text = ""
     for unit in units where rest >= unit.milliseconds {
       text += "\(rest / unit.milliseconds)\(unit.name)"

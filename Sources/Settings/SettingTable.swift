@@ -21,7 +21,7 @@ extension Setting {
     ),
     shortestInterval,
     Setting(
-      "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationNotation.longest),
+      "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationNotation.maximum),
       "The age from which a result needs a refresh and is marked stale."),
     Setting(
       "schedule.policy", \.schedule.policy, .choice(),
@@ -104,7 +104,7 @@ extension Setting {
 
   /// The one setting whose bounds depend on other settings.
   static let shortestInterval = Setting(
-    "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationNotation.longest),
+    "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationNotation.maximum),
     "The shortest interval between wake-ups that can be chosen.")
 
   /// Returns whether other keys begin with this path ("schedule").

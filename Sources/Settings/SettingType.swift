@@ -38,10 +38,10 @@ struct SettingType<Value>: Sendable {
 extension SettingType where Value == Duration {
   static func duration(_ range: ClosedRange<Duration>) -> SettingType {
     let least = range.lowerBound == .zero ? "" : ", at least \(DurationNotation.text(of: range.lowerBound))"
-    let most =
-      range.upperBound == DurationNotation.longest ? "" : ", at most \(DurationNotation.text(of: range.upperBound))"
+    let maximum =
+      range.upperBound == DurationNotation.maximum ? "" : ", at most \(DurationNotation.text(of: range.upperBound))"
     return .text(
-      "a duration such as 90s, 15m, 1h30m or 2d\(least)\(most)",
+      "a duration such as 90s, 15m, 1h30m or 2d\(least)\(maximum)",
       { text in (try? DurationNotation.parse(text)).flatMap { range.contains($0) ? $0 : nil } },
       write: DurationNotation.text)
   }

@@ -43,9 +43,9 @@ extension SettingsError {
 
 extension SettingsFile {
   /// The time that a change waits for the changes of other processes.
-  private static let patience = Duration.seconds(10)
+  private static let lockTimeout = Duration.seconds(10)
   /// The number of links that Linux follows in a path.
-  private static let mostLinks = 40
+  private static let maximumLinks = 40
 
   /// Performs a change while no other process changes the file. The lock is on the folder, so that no other file is
   /// left there.
@@ -61,7 +61,7 @@ extension SettingsFile {
     let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(path, errno) }
     defer { close(descriptor) }
-    let deadline = ContinuousClock.now + patience
+    let deadline = ContinuousClock.now + lockTimeout
     while flock(descriptor, LOCK_EX | LOCK_NB) != 0 {
       // Some file systems of other machines lock no folder: EBADF, ENOLCK or EOPNOTSUPP.
       guard errno == EWOULDBLOCK || errno == EINTR else { break }
@@ -96,7 +96,7 @@ extension SettingsFile {
   /// Returns the path that a link leads to, also if no file is there yet; the path itself if it is no link.
   private static func target(of path: String) -> String {
     var path = path
-    for _ in 0..<mostLinks {
+    for _ in 0..<maximumLinks {
       var link = [CChar](repeating: 0, count: Int(PATH_MAX))
       let count = readlink(path, &link, link.count - 1)
       guard count > 0 else { return path }

@@ -17,7 +17,7 @@ enum SettingsFileFlaw: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The maximum number of flaws that are reported.
-  private static let most = 20
+  private static let maximumFlaws = 20
 
   /// Returns the first flaws of a text; none for a text that is not JSON.
   static func all(in bytes: [UInt8]) -> [SettingsFileFlaw] {
@@ -34,7 +34,7 @@ enum SettingsFileFlaw: Hashable, Sendable, CustomStringConvertible {
     private var repeated: Set<String> = []
 
     mutating func look(at element: JSONElement, path: String, isGroup: Bool) {
-      guard flaws.count < SettingsFileFlaw.most else { return }
+      guard flaws.count < SettingsFileFlaw.maximumFlaws else { return }
       var last: JSONElement?
       if let object = try? element.object() {
         var keys: Set<String> = []

@@ -5,7 +5,7 @@
 /// letter, as most programs read it.
 public struct CSVReader: Sendable {
   /// The maximum number of bytes of a record.
-  public static let longestRecord = 65_536
+  public static let maximumRecordLength = 65_536
 
   private let bytes: [UInt8]
   private let separator: UInt8
@@ -34,7 +34,7 @@ public struct CSVReader: Sendable {
       do {
         let field = try field()
         // A record that is too long is read to its end, but kept no longer.
-        if position - start <= CSVReader.longestRecord { fields.append(field) } else { fields = [] }
+        if position - start <= CSVReader.maximumRecordLength { fields.append(field) } else { fields = [] }
       } catch {
         (position, line) = (start, first)
         skipLine()
@@ -43,7 +43,7 @@ public struct CSVReader: Sendable {
     } while take(separator)
     let end = position
     takeLineEnd()
-    guard end - start <= CSVReader.longestRecord else {
+    guard end - start <= CSVReader.maximumRecordLength else {
       throw CSVError(line: first, flaw: .tooLong(bytes: end - start))
     }
     return CSVRecord(line: first, fields: fields)
@@ -69,7 +69,7 @@ public struct CSVReader: Sendable {
         let content = bytes[start..<position]
         position += 1
         guard position == bytes.count || bytes[position] == separator || isLineEnd else { throw .textAfterQuote }
-        guard hasDoubledQuotes, content.count <= CSVReader.longestRecord else { return content }
+        guard hasDoubledQuotes, content.count <= CSVReader.maximumRecordLength else { return content }
         return CSVReader.unescaped(content)
       }
     }
@@ -134,7 +134,7 @@ public struct CSVError: Error, Hashable, Sendable {
     case unclosedQuote
     /// The second quote of a field is followed by something else than a separator.
     case textAfterQuote
-    /// The record is longer than ``CSVReader/longestRecord``.
+    /// The record is longer than ``CSVReader/maximumRecordLength``.
     case tooLong(bytes: Int)
   }
 }

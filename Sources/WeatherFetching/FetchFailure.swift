@@ -24,7 +24,7 @@ public enum FetchFailure: Failure, Hashable {
     switch self {
     case .request(let failure): failure.description
     case .noProvider: "no provider may be asked about this place; to see why: vane providers"
-    case .locked(let patience): "another fetch has been running for \(Int(patience.seconds)) s; try again"
+    case .locked(let timeout): "another fetch has been running for \(Int(timeout.seconds)) s; try again"
     case .limitReached(let account, let until):
       "the limit of requests to \(account) is used up until \(until.documentText)"
     case .store(let error): error.description

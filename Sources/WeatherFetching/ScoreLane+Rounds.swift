@@ -17,16 +17,16 @@ struct RoundForecastSubject {
   let round: Int
 
   /// The largest number of forecasts in a round: 24 a day.
-  static let mostInARound = 12
+  static let maximumInRound = 12
   /// The largest difference between the clock and that of a provider, seconds. With a larger one, the leads would be wrong.
-  private static let largestClockError = 600.0
+  private static let maximumClockError = 600.0
 
   /// Returns why a forecast cannot be compared; `nil` if it can.
   func problem(with forecast: StationForecast, in result: DialogueResult<StationForecast>) -> String? {
     let misses = [forecast.coordinate].compactMap { $0.map { station.coordinate.kilometres(to: $0) } }
     if let problem = ProviderOutcome.problem(atDistances: misses) { return problem }
     guard let time = result.serverTime,
-      abs(time.timeIntervalSince(result.receivedAt)) > RoundForecastSubject.largestClockError
+      abs(time.timeIntervalSince(result.receivedAt)) > RoundForecastSubject.maximumClockError
     else { return nil }
     return "the clock of this machine or of the server is wrong: the server says \(time.documentText)"
   }
@@ -42,7 +42,7 @@ extension WeatherFetcher {
     let round = Int((now.timeIntervalSince1970 / 3_600).rounded(.down)) * 3_600
     var stations: Set<String> = []
     var forecasts: [RoundForecastSubject] = []
-    var left = RoundForecastSubject.mostInARound
+    var left = RoundForecastSubject.maximumInRound
     for place in places.filter({ $0.isLookedAt(at: now) }).sorted(by: {
       ($0.isCurrent ? 1 : 0, $0.lastUsedAt) > ($1.isCurrent ? 1 : 0, $1.lastUsedAt)
     }) {
@@ -64,7 +64,7 @@ extension WeatherFetcher {
   /// round could not be compared.
   private func haveRoom(_ asked: [any ForecastService]) throws(StoreError) -> Bool {
     for service in asked {
-      guard let limit = services.limit(of: service), let day = limit.largest[.day] else { continue }
+      guard let limit = services.limit(of: service), let day = limit.maximum[.day] else { continue }
       if try store.ledger(of: limit.account).spent(in: .day, at: now()) > day / 2 { return false }
     }
     return true

@@ -110,7 +110,7 @@ extension StationChoice.Station {
 
 extension ScoreChange {
   /// The largest distance between a station and the position that its report states, kilometres.
-  private static let widestMiss = 50.0
+  private static let maximumDistance = 50.0
 
   /// What the reports of stations add. Places that share a station get the same newest report. Reports of other stations,
   /// those that come from far away, and those from the future are left out.
@@ -126,7 +126,7 @@ extension ScoreChange {
       guard let station = stations[report.station.code],
         report.time.timeIntervalSince(serverTime) <= StationChoice.Report.farthestAhead
       else { return false }
-      return report.coordinate.map { station.coordinate.kilometres(to: $0) <= ScoreChange.widestMiss } ?? true
+      return report.coordinate.map { station.coordinate.kilometres(to: $0) <= ScoreChange.maximumDistance } ?? true
     }
     for station in StationHours.all(of: reports) {
       hours += station.hours.map { hour, observed in
@@ -142,8 +142,8 @@ extension ScoreChange {
       let own = reports.filter {
         $0.station.code == choice.station?.id && $0.temperature != nil && $0.time <= receivedAt
       }
-      if let newest = own.max(by: { $0.time < $1.time }), let temperature = newest.temperature {
-        choice.lastReport = StationChoice.Report(time: newest.time, temperature: temperature)
+      if let latest = own.max(by: { $0.time < $1.time }), let temperature = latest.temperature {
+        choice.lastReport = StationChoice.Report(time: latest.time, temperature: temperature)
       }
       return choice
     }

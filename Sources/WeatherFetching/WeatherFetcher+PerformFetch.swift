@@ -14,7 +14,7 @@ extension WeatherFetcher {
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
     let answer = await performOnce(purpose, startedBy: origin, asked: asked)
-    guard let error = answer.failure?.storeError, await keeper.repair(after: error, patience: patience) else {
+    guard let error = answer.failure?.storeError, await keeper.repair(after: error, timeout: timeout) else {
       return answer
     }
     return await performOnce(purpose, startedBy: origin, asked: asked)
@@ -169,10 +169,10 @@ extension WeatherFetcher {
 
   /// Takes the fetch lock; waits if another fetch is running.
   private func acquireLock() async throws(FetchFailure) -> FileLock {
-    let patience = patience
+    let timeout = timeout
     do {
       if let lock = try await FileLock.acquire(
-        store.paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
+        store.paths.fetchLock, timeout: timeout, sleep: { try await Task.sleep(for: $0) })
       {
         return lock
       }
@@ -181,11 +181,11 @@ extension WeatherFetcher {
     } catch {
       throw .request(.network(.cancelled))
     }
-    throw .locked(patience)
+    throw .locked(timeout)
   }
 
   /// The maximum wait for another fetch.
-  private var patience: Duration { max(.zero, min(limits.patience, limits.remaining)) }
+  private var timeout: Duration { max(.zero, min(limits.timeout, limits.remaining)) }
 
   /// Notifies the observers of the visible changes.
   @MainActor func post(_ completed: CompletedFetch) {

@@ -79,13 +79,13 @@ public struct FetchLimits: Hashable, Sendable {
   /// The time limit of one exchange.
   public var exchange: Duration
   /// The maximum wait for another fetch; the deadline may shorten it.
-  public var patience: Duration
+  public var timeout: Duration
 
   /// Creates time limits.
-  public init(networkDeadline: ContinuousClock.Instant?, exchange: Duration, patience: Duration = .seconds(10)) {
+  public init(networkDeadline: ContinuousClock.Instant?, exchange: Duration, timeout: Duration = .seconds(10)) {
     self.networkDeadline = networkDeadline
     self.exchange = exchange
-    self.patience = patience
+    self.timeout = timeout
   }
 
   /// Whether the fetch goes on until all places are asked about.

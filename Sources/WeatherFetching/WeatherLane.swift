@@ -142,7 +142,7 @@ struct WeatherLane: Lane {
   }
 
   /// The longest wait for room in a limit: the rest of a minute.
-  private static let longestWait = RateLimitWindow.minute.length
+  private static let maximumWait = RateLimitWindow.minute.length
 
   /// Reports the progress before the next request. A fetch without a deadline also waits for room in the limit of that
   /// request, if there is room within a minute.
@@ -161,7 +161,7 @@ struct WeatherLane: Lane {
     else { return isWanted }
     let opening = try store.ledger(of: limit.account).opening(
       for: next.weight, under: limit, next.purpose, at: fetcher.now())
-    guard opening > fetcher.now(), opening.timeIntervalSince(fetcher.now()) <= WeatherLane.longestWait else {
+    guard opening > fetcher.now(), opening.timeIntervalSince(fetcher.now()) <= WeatherLane.maximumWait else {
       return true
     }
     try await fetcher.storeWeather(of: &fetch)

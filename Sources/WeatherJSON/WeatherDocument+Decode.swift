@@ -32,7 +32,7 @@ extension WeatherDocument {
     }
 
     /// An hour may end half an hour after the time for which chances are shown.
-    private static let chances = ChanceAhead.longest + 1_800
+    private static let chances = ChanceAhead.maximumTime + 1_800
 
     /// Whether the extent has no more hours in a series once it has come to this one.
     func endsBefore(hour time: Date) -> Bool {

@@ -1,6 +1,6 @@
 extension Zone {
   /// The largest number of links that are followed, in case they form a circle.
-  private static let longestChain = 8
+  private static let maximumLinks = 8
 
   /// Returns the time zone of the user, read again at each call: a watcher runs for weeks, and the user may travel.
   ///
@@ -34,7 +34,7 @@ extension Zone {
   /// them is the zone that the user chose. Without a name, the zone is read from the file, and its identifier is the path.
   private static func zone(ofFile path: String) -> Zone? {
     var link = path
-    for _ in 0..<longestChain {
+    for _ in 0..<maximumLinks {
       if let zone = nameInDatabase(link).flatMap(zone(named:)) { return zone }
       guard let target = ZoneFile.target(ofLink: link) else { break }
       if target.utf8.first == slash {

@@ -65,7 +65,7 @@ public enum ZoneDatabase {
 /// Small files of the system that describe zones.
 enum ZoneFile {
   /// The largest file that is read, in bytes. The largest zone of tzdata 2025b has 3.6 kB.
-  static let largestSize = 65_536
+  static let maximumSize = 65_536
 
   /// Returns the content of a regular file; `nil` if it cannot be read or is larger than 64 KiB.
   static func read(_ path: String) -> [UInt8]? {
@@ -74,7 +74,7 @@ enum ZoneFile {
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= largestSize else {
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= maximumSize else {
       return nil
     }
     let size = Int(status.st_size)

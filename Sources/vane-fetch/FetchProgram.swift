@@ -27,11 +27,11 @@ struct FetchProgram {
   /// The time by which the hook must have ended, counted from the start. The rest of the wake-up is left to end it.
   private static let hookLimit = Duration.seconds(28)
   /// Time limit for waiting for another fetch before a damaged store is repaired.
-  private static let storePatience = Duration.seconds(10)
+  private static let storeTimeout = Duration.seconds(10)
   /// The maximum length of the printed line: room for a sentence. A server's answer cannot make the line longer.
-  private static let longestAnswer = 1000
+  private static let maximumAnswerLength = 1000
   /// The maximum length of a hook's variable: room for the longest link of a warning.
-  private static let longestVariable = 2048
+  private static let maximumVariableLength = 2048
 
   /// The clock of this program.
   @Sendable static func now() -> Date { Date() }
@@ -88,7 +88,7 @@ struct FetchProgram {
       throw StoreError.file(path: "$HOME", action: .find, errno: ENOENT)
     }
     return try await StoreKeeper.open(
-      paths, patience: FetchProgram.storePatience, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
+      paths, timeout: FetchProgram.storeTimeout, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
     )
   }
 
@@ -117,7 +117,7 @@ struct FetchProgram {
   }
 
   private static func answer(_ failure: any Failure) throws {
-    try StandardOutput().write(lines: [SafeText.line("failed \(failure)", limit: longestAnswer)])
+    try StandardOutput().write(lines: [SafeText.line("failed \(failure)", limit: maximumAnswerLength)])
     throw ReportedFailure(failure.kind)
   }
 
@@ -136,7 +136,7 @@ struct FetchProgram {
     } alertDocument: { news in
       AlertDocument.encode(news.alert, location: news.location)
     } variable: {
-      SafeText.line($0, limit: FetchProgram.longestVariable)
+      SafeText.line($0, limit: FetchProgram.maximumVariableLength)
     }
     // Cron wake-ups log no updates, because cron mails all output.
     let observers = await Observers(
@@ -148,7 +148,7 @@ struct FetchProgram {
     await observers.finish()
 
     let written = Result { () throws(OutputError) in
-      try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.longestAnswer)])
+      try StandardOutput().write(lines: [SafeText.line("\(answer)", limit: FetchProgram.maximumAnswerLength)])
     }
     if origin == .timer { setNextTimer(after: answer, in: keeper.store) }
     let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
@@ -225,7 +225,7 @@ extension FetchProgram {
       try await evaluateRules(of: keeper.store, within: time)
     } catch {
       // The store is repaired at most once in a process, so that this ends.
-      if await keeper.repair(after: error, patience: .seconds(2)) { return await notify(keeper, within: time) }
+      if await keeper.repair(after: error, timeout: .seconds(2)) { return await notify(keeper, within: time) }
       FetchProgram.errors.write("the rules were not evaluated: \(error)")
     }
   }

@@ -177,10 +177,10 @@ import Testing
       Issue.record("a future instant must hold, within limits")
       return
     }
-    #expect(until <= now + ScheduleState.longestRetryAfter)
+    #expect(until <= now + ScheduleState.maximumRetryAfter)
     let rebased = state.rebased(at: now)
     #expect(rebased.lastSuccess == now)
-    #expect(rebased.validUntil[1] == now + ScheduleState.longestValidity)
+    #expect(rebased.validUntil[1] == now + ScheduleState.maximumValidity)
   }
 
   @Test func fetchesOnceWhenTheClockIsSetForward() {

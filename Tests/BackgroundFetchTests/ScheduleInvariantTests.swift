@@ -14,7 +14,7 @@ import Zones
     #expect(!host.fetches.isEmpty)
 
     let paid = host.fetches.filter { $0.reason?.isForLooks == true }.map(\.elapsed)
-    let ceiling = 2 * life.schedule.wakeUpsPerDay.most
+    let ceiling = 2 * life.schedule.wakeUpsPerDay.maximum
     #expect(zip(paid, paid.dropFirst(ceiling)).allSatisfy { $1 - $0 >= 86400 }, "more than \(ceiling) in 24 hours")
 
     let floor = life.schedule.length(of: life.input.interval)?.seconds ?? 0
@@ -162,7 +162,7 @@ import Zones
         host.input.conditions = conditions
         host.live(until: 86400, life.events)
         #expect(host.complaints == [])
-        let gap = conditions == Conditions() ? need.largestGap : need.largestGapOnBattery
+        let gap = conditions == Conditions() ? need.maximumGap : need.maximumGapOnBattery
         let allowed = max(gap.seconds, 900 + 60) + 65
         let late = zip(host.fetches, host.fetches.dropFirst()).filter { $1.elapsed - $0.elapsed > allowed }
         // A bar's night is from 22:00 to 6:00.

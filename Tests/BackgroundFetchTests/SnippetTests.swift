@@ -187,8 +187,8 @@ import Zones
 
   @Test func snippetOfWakeUpAllowance() {
     let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
-    let most = schedule.wakeUpsPerDay.most  // 24
-    #expect(most == 24)
+    let maximum = schedule.wakeUpsPerDay.maximum  // 24
+    #expect(maximum == 24)
   }
 
   @Test func snippetOfLearnedSchedule() {

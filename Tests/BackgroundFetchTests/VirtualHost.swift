@@ -159,7 +159,7 @@ extension VirtualHost {
     guard let habits = input.habits else { return }
     input.habits = Habits(
       usage: UsageModel(restoring: try? JSONEncoder().encode(habits.usage)),
-      budget: FetchBudget(restoring: try? JSONEncoder().encode(habits.budget), perDay: schedule.wakeUpsPerDay.most))
+      budget: FetchBudget(restoring: try? JSONEncoder().encode(habits.budget), perDay: schedule.wakeUpsPerDay.maximum))
     if input.habits != habits { complaints.append("a restart changed what was learned") }
   }
 
@@ -222,9 +222,9 @@ extension VirtualHost {
   private func hold(at now: Date) -> Date {
     var holds = [Date.distantPast]
     let state = input.state
-    if let until = state.retryAfter[input.host] { holds.append(min(until, now + ScheduleState.longestRetryAfter)) }
+    if let until = state.retryAfter[input.host] { holds.append(min(until, now + ScheduleState.maximumRetryAfter)) }
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
-    holds.append(min(validities.min() ?? .distantPast, now + ScheduleState.longestValidity))
+    holds.append(min(validities.min() ?? .distantPast, now + ScheduleState.maximumValidity))
     if state.failures > 0, let failure = state.lastFailure {
       let longest = min(3600, 60 * pow(2, Double(min(state.failures, 40) - 1)))
       holds.append(min(failure, now).addingTimeInterval(longest / 2))

@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test func costsOneForDataThatIsJustTooOld() {
-    let cost = AgeCost(slope: 0.1, tail: 0.15, most: 4)
+    let cost = AgeCost(slope: 0.1, tail: 0.15, maximum: 4)
     #expect([0, 900, 1800, 5400, 1_000_000].map { cost($0) } == [0, 0.05, 0.1, 1.15, 4])
   }
 }

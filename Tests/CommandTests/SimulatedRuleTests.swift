@@ -9,7 +9,7 @@ import Testing
   @Test func aRowIsThatOfThePage() throws {
     let program = try RunningProgram(try BuiltPrograms.path(of: "scoring-simulator"), ["2000", "0.9", "0.4"])
     // A debug build takes a minute of a slow processor.
-    let run = program.wait(atMost: patience * 15)
+    let run = program.wait(atMost: timeout * 15)
     let row = try #require(run.output.split(separator: "\n").last)
     #expect(try PackageFolder.text(of: "docs/scoring.md").contains("\n\(row)\n"))
     let numbers = row.matches(of: /[0-9.]+/).compactMap { Double($0.0) }

@@ -52,7 +52,7 @@ final class TLSServer {
     var port: Int?
     while port == nil {
       try #require(
-        isReadable(output.fileHandleForReading.fileDescriptor), "openssl s_server has not listened for \(patience)")
+        isReadable(output.fileHandleForReading.fileDescriptor), "openssl s_server has not listened for \(timeout)")
       let more = output.fileHandleForReading.availableData
       try #require(!more.isEmpty, "openssl s_server ended before it listened")
       heard += more

@@ -112,7 +112,7 @@ import Testing
 
   @Test func readsNoMoreThanItsLimit() throws {
     let scratch = ScratchFolder()
-    for number in 0..<PowerSupplies.most { try scratch.write("Unknown\n", to: "a\(100 + number)/type") }
+    for number in 0..<PowerSupplies.maximumEntries { try scratch.write("Unknown\n", to: "a\(100 + number)/type") }
     try scratch.write("Battery\n", to: "BAT0/type")
     try scratch.write("Discharging\n", to: "BAT0/status")
     #expect(PowerSupplies.read(folder: scratch.path) == .battery)

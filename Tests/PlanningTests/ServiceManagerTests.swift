@@ -8,9 +8,9 @@ import Testing
 /// Requests to a pretend service manager, and to the user's own where one runs.
 @Suite(.timeLimit(.minutes(2))) struct ServiceManagerTests {
   /// Longer than any working machine needs; only what hangs is waited for.
-  private static let patience = Duration.seconds(60)
+  private static let timeout = Duration.seconds(60)
 
-  private func start(_ bus: PretendBus, limit: Duration = Self.patience) -> Bool? {
+  private func start(_ bus: PretendBus, limit: Duration = Self.timeout) -> Bool? {
     ServiceManager(["XDG_RUNTIME_DIR": bus.folder])?.start("vane-next@1795600000.timer", within: limit)
   }
 
@@ -46,7 +46,7 @@ import Testing
   @Test func worksWithoutAManager() {
     #expect(ServiceManager([:]) == nil)
     #expect(ServiceManager(["XDG_RUNTIME_DIR": "run"]) == nil)
-    #expect(ServiceManager(["XDG_RUNTIME_DIR": "/nowhere"])?.start("a.timer", within: Self.patience) == false)
+    #expect(ServiceManager(["XDG_RUNTIME_DIR": "/nowhere"])?.start("a.timer", within: Self.timeout) == false)
   }
 
   private static let session = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"]
@@ -57,7 +57,7 @@ import Testing
     let session = try #require(Self.session)
     let manager = try #require(ServiceManager(["XDG_RUNTIME_DIR": session]))
     // It is active in every session, so nothing changes.
-    #expect(manager.start("basic.target", within: Self.patience))
-    #expect(!manager.start("vane-no-such-unit.timer", within: Self.patience))
+    #expect(manager.start("basic.target", within: Self.timeout))
+    #expect(!manager.start("vane-no-such-unit.timer", within: Self.timeout))
   }
 }

@@ -8,10 +8,10 @@ import Testing
 /// Questions to a pretend bus, and to a real one.
 @Suite(.timeLimit(.minutes(2))) struct SystemBusTests {
   /// Longer than any working machine needs; only what hangs is waited for.
-  private static let patience = Duration.seconds(60)
+  private static let timeout = Duration.seconds(60)
 
   private func ask(
-    _ bus: PretendBus, _ questions: [BusQuestion] = [.isMetered, .savesPower], limit: Duration = Self.patience
+    _ bus: PretendBus, _ questions: [BusQuestion] = [.isMetered, .savesPower], limit: Duration = Self.timeout
   ) -> Set<BusQuestion> {
     SystemBus(address: bus.address, limit: limit).affirmed(questions)
   }
@@ -92,14 +92,14 @@ import Testing
     "unix:path=/" + String(repeating: "x", count: 200), "unix:abstract=no-such-bus-of-vane", "unix:path=/dev/null",
   ])
   func worksWithoutABus(address: String) {
-    #expect(SystemBus(address: address, limit: Self.patience).affirmed([.isMetered]) == [])
+    #expect(SystemBus(address: address, limit: Self.timeout).affirmed([.isMetered]) == [])
   }
 
   @Test(.enabled(if: RealBus.program != nil, "skipped: there is no dbus-daemon"))
   func asksARealBus() throws {
     let bus = try RealBus()
     func affirmed() -> Set<BusQuestion> {
-      SystemBus(address: bus.address, limit: Self.patience).affirmed([.isMetered, .savesPower])
+      SystemBus(address: bus.address, limit: Self.timeout).affirmed([.isMetered, .savesPower])
     }
     // Without the services the bus itself answers, with errors.
     #expect(affirmed() == [])

@@ -5,7 +5,7 @@ public final class LoopbackClient {
   /// The end of a connection.
   public enum End: Equatable {
     case closed, reset
-    /// Any other error, `EAGAIN` when ``patience`` is used up.
+    /// Any other error, `EAGAIN` when ``timeout`` is used up.
     case other(Int32)
   }
 
@@ -17,7 +17,7 @@ public final class LoopbackClient {
     guard failure == 0 else {
       throw .badAnswer("no connection to port \(port): \(String(cString: strerror(failure)))")
     }
-    var limit = timeval(tv_sec: Int(patience.components.seconds), tv_usec: 0)
+    var limit = timeval(tv_sec: Int(timeout.components.seconds), tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
   }
 

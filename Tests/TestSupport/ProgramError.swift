@@ -16,7 +16,7 @@ public enum ProgramError: Error, CustomStringConvertible {
     case .missing(let path): "there is no program at \(path): build it first"
     case .notStarted(let path, let number): "cannot start \(path): \(String(cString: strerror(number)))"
     case .notWritten(let text, let run): "waited in vain for \"\(text)\": \(run)"
-    case .timedOut(let event): "waited \(patience) in vain: \(event)"
+    case .timedOut(let event): "waited \(timeout) in vain: \(event)"
     case .badAnswer(let text): "unexpected answer: \(text)"
     }
   }

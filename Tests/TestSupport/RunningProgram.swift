@@ -137,7 +137,7 @@ public final class RunningProgram {
   /// - Throws: `ProgramError.notWritten` if the program ends, or its time is up, before that.
   @discardableResult
   public func waitForOutput(_ text: String, after earlier: String = "") throws(ProgramError) -> String {
-    let deadline = ContinuousClock().now + patience
+    let deadline = ContinuousClock().now + timeout
     while !hasWritten(text, after: earlier) {
       if let run { throw .notWritten(text, run) }
       let hasEnded = waitForNews(until: deadline)
@@ -176,7 +176,7 @@ public final class RunningProgram {
   /// Waits until the program ends, and kills its group at the time limit.
   ///
   /// A process that the program started in another group may run on; its later output is not part of the run.
-  public func wait(atMost limit: Duration = patience) -> ProgramRun {
+  public func wait(atMost limit: Duration = timeout) -> ProgramRun {
     let deadline = ContinuousClock().now + limit
     while run == nil {
       if waitForNews(until: deadline) {

@@ -2,9 +2,9 @@ import Glibc
 import Platform
 
 /// The time limit of every wait: longer than any event takes on a busy machine.
-public let patience = Duration.seconds(60)
+public let timeout = Duration.seconds(60)
 
-/// Checks a condition, every 5 ms by default, until it holds or ``patience`` is used up.
+/// Checks a condition, every 5 ms by default, until it holds or ``timeout`` is used up.
 ///
 /// Use it for the effects of another process. What a program writes is waited for with
 /// ``RunningProgram/waitForOutput(_:after:)``.
@@ -14,7 +14,7 @@ public let patience = Duration.seconds(60)
 public func eventually(
   every interval: Duration = .milliseconds(5), _ condition: () throws -> Bool
 ) rethrows -> Bool {
-  let deadline = ContinuousClock().now + patience
+  let deadline = ContinuousClock().now + timeout
   while try !condition() {
     guard ContinuousClock().now < deadline else { return false }
     usleep(UInt32(interval / .microseconds(1)))
@@ -24,12 +24,12 @@ public func eventually(
 
 /// Waits for a condition, such as "the provider has a request".
 ///
-/// - Throws: `ProgramError.timedOut` if the condition does not hold within ``patience``.
+/// - Throws: `ProgramError.timedOut` if the condition does not hold within ``timeout``.
 public func wait(until event: String, _ condition: () throws -> Bool) throws {
   guard try eventually(condition) else { throw ProgramError.timedOut(event) }
 }
 
 /// Returns whether a descriptor can be read, is closed, or fails within a time limit.
-public func isReadable(_ descriptor: Int32, within limit: Duration = patience) -> Bool {
+public func isReadable(_ descriptor: Int32, within limit: Duration = timeout) -> Bool {
   (try? waitForAny(of: [descriptor], atMost: limit)) != nil
 }

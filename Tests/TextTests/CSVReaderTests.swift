@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test func refusesALongRecordAndReadsTheNext() {
-    let long = String(repeating: "x", count: CSVReader.longestRecord)
+    let long = String(repeating: "x", count: CSVReader.maximumRecordLength)
     #expect(read("\(long)\na\n") == ["1: \(long)", "2: a"])
     #expect(read("a\n\(long)y\nb") == ["1: a", "2: tooLong(bytes: 65537)", "3: b"])
     #expect(read("\"\(long)\n\"\nb") == ["1: tooLong(bytes: 65539)", "3: b"])

@@ -74,7 +74,7 @@ import WeatherStore
   @Test func endsTheWaitAtItsLimit() async throws {
     try scene.saveBerlin()
     let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
-    let answer = try await scene.fetcher(patience: .milliseconds(50)).performFetch(.refresh(nil), startedBy: .hand)
+    let answer = try await scene.fetcher(timeout: .milliseconds(50)).performFetch(.refresh(nil), startedBy: .hand)
     lock.release()
     #expect("\(answer)" == "failed another fetch has been running for 0 s; try again")
     #expect(try scene.lastRow == "failed locked -")
@@ -84,7 +84,7 @@ import WeatherStore
   @Test func endsTheWaitAtTheDeadline() async throws {
     try scene.saveBerlin()
     let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
-    let fetcher = try scene.fetcher(deadline: .zero, patience: .seconds(600))
+    let fetcher = try scene.fetcher(deadline: .zero, timeout: .seconds(600))
     let answer = await fetcher.performFetch(.refresh(nil), startedBy: .hand)
     lock.release()
     #expect(answer.reason.code == "locked")

@@ -97,7 +97,7 @@ final class Scene: Sendable {
 
   /// A fetcher as a program would make it anew for each wake-up.
   func fetcher(
-    exchange: Duration = .seconds(300), deadline: Duration? = .seconds(600), patience: Duration = .seconds(600),
+    exchange: Duration = .seconds(300), deadline: Duration? = .seconds(600), timeout: Duration = .seconds(600),
     asking other: ScriptedProvider? = nil, store: WeatherStore? = nil, inputReader: ScheduleInputReader? = nil,
     keeper: StoreKeeper? = nil,
     now: (@Sendable () -> Date)? = nil, goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true }
@@ -109,7 +109,7 @@ final class Scene: Sendable {
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       schedule: FetchSchedule(seed: 1), inputReader: try inputReader ?? self.inputReader(asking: other),
       refreshAfter: .seconds(1800),
-      limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, patience: patience),
+      limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, timeout: timeout),
       center: center, texts: DocumentTexts(today: { _ in nil }, condition: { $0.rawValue }), now: now ?? { self.now })
     fetcher.warnings = try warnings
     fetcher.air = asksAboutAir ? airService : nil

@@ -55,17 +55,17 @@ import Testing
     let path = state.paths.fetchLock
     let lock = try #require(try FileLock.attempt(path))
     var waits: [Duration] = []
-    let none = try await FileLock.acquire(path, patience: .milliseconds(60)) { waits.append($0) }
+    let none = try await FileLock.acquire(path, timeout: .milliseconds(60)) { waits.append($0) }
     #expect(none == nil)
     #expect(waits == [.milliseconds(20), .milliseconds(20), .milliseconds(20)])
-    let got = try await FileLock.acquire(path, patience: .seconds(10)) { _ in lock.release() }
+    let got = try await FileLock.acquire(path, timeout: .seconds(10)) { _ in lock.release() }
     #expect(got != nil)
   }
 
   @Test func endsACancelledWait() async throws {
     let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
     await #expect(throws: CancellationError.self) {
-      try await FileLock.acquire(state.paths.fetchLock, patience: .seconds(10)) { _ in throw CancellationError() }
+      try await FileLock.acquire(state.paths.fetchLock, timeout: .seconds(10)) { _ in throw CancellationError() }
     }
     lock.release()
   }

@@ -122,7 +122,7 @@ import Weather
     try locked(state.paths.database) {
       let start = ContinuousClock.now
       #expect(throws: StoreError.busy(path: state.paths.database)) {
-        try WeatherStore.openForReading(state.paths, patience: .zero)
+        try WeatherStore.openForReading(state.paths, timeout: .zero)
       }
       #expect(ContinuousClock.now - start < .milliseconds(500))
     }

@@ -23,7 +23,7 @@ struct SimulatedPair {
       days.append((day, difference + deviation * noise))
       let fresh = SimulatedPair.normal(&random)
       noise = autocorrelation * noise + (1 - autocorrelation * autocorrelation).squareRoot() * fresh
-      guard days.count >= ProviderComparison.fewestDays, ProviderRanking.decides(on: day) else { continue }
+      guard days.count >= ProviderComparison.minimumDays, ProviderRanking.decides(on: day) else { continue }
       if ProviderComparison(days).isBetter {
         winners.append((day, 1))
       } else if ProviderComparison(days.map { ($0.day, -$0.value) }).isBetter {

@@ -20,11 +20,11 @@ struct StatusText {
   private func lines(of account: FleetStatus.Account) -> [String] {
     let limit = limits[account.name]
     let tightest = limit.flatMap(account.tightest(of:))
-    return RateLimitWindow.allCases.filter { limit == nil || limit?.largest[$0] != nil }.map { window in
-      let largest = limit?.largest[window].map { " of \(written($0))" } ?? ""
+    return RateLimitWindow.allCases.filter { limit == nil || limit?.maximum[$0] != nil }.map { window in
+      let maximum = limit?.maximum[window].map { " of \(written($0))" } ?? ""
       let mark = window == tightest ? "  (closest to its limit)" : ""
       let span = window == .day ? "today" : "this \(window.rawValue)"
-      return "\(account.name)  \(written(account.spent[window, default: 0]))\(largest) \(span)\(mark)"
+      return "\(account.name)  \(written(account.spent[window, default: 0]))\(maximum) \(span)\(mark)"
     }
   }
 
@@ -42,7 +42,7 @@ struct StatusText {
             json.object { json in
               json.string("window", window.rawValue)
               json.number("spent", account.spent[window])
-              json.number("limit", limits[account.name]?.largest[window])
+              json.number("limit", limits[account.name]?.maximum[window])
             }
           }
         }
@@ -72,7 +72,7 @@ struct StatusText {
     add(
       "limit_weight", "Largest weight allowed in a minute, hour or day, UTC.",
       windows.compactMap { account, window in
-        limits[account.name]?.largest[window].map { (labels(account, window), written($0)) }
+        limits[account.name]?.maximum[window].map { (labels(account, window), written($0)) }
       })
     add(
       "silence_seconds", "Time for which requests to a host are still paused.",

@@ -69,6 +69,6 @@ import Testing
     try store.silence("api.example", for: .seconds(5))
     #expect(try self.store(address).silence(of: "api.example") > .seconds(300))
     try store.silence("api.example", for: .seconds(10_000_000))
-    #expect(try store.silence(of: "api.example") <= ScheduleState.longestRetryAfter)
+    #expect(try store.silence(of: "api.example") <= ScheduleState.maximumRetryAfter)
   }
 }

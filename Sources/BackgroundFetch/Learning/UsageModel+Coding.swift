@@ -116,7 +116,7 @@ extension UsageModel {
 
   /// Returns whether the looks are plausible: sorted, not too many, and with existing offsets.
   private static func isSound(_ looks: [Look], learnedThrough: Date) -> Bool {
-    looks.count <= mostLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
+    looks.count <= maximumLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
       && looks.allSatisfy { abs($0.utcOffset) <= 18 * 3600 && $0.at.timeIntervalSince(learnedThrough) < 86400 }
   }
 }

@@ -4,7 +4,7 @@ public import Zones
 extension UsageModel {
   /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a longer
   /// time the machine was probably off.
-  static let longestGap: TimeInterval = 4 * 86400
+  static let maximumGap: TimeInterval = 4 * 86400
 
   /// Records a look, after learning the time before it.
   ///
@@ -23,11 +23,11 @@ extension UsageModel {
       if let last = looks.last, look.at.timeIntervalSince(last.at) < UsageModel.session { return }
       if let age { lateness.learn(wasLate: age > lateAge) }
       looks.append(look)
-      looks.removeFirst(max(0, looks.count - UsageModel.mostLooks))
+      looks.removeFirst(max(0, looks.count - UsageModel.maximumLooks))
     case .glance:
       look.at = [look.at, learnedThrough, glances.last?.at].compactMap(\.self).max() ?? look.at
       glances.append(look)
-      glances.removeFirst(max(0, glances.count - UsageModel.mostLooks))
+      glances.removeFirst(max(0, glances.count - UsageModel.maximumLooks))
     }
   }
 
@@ -41,7 +41,7 @@ extension UsageModel {
       return begin(at: end, utcOffset: zone.secondsFromGMT(for: end))
     }
     guard start < end else { return }
-    start = max(start, end.addingTimeInterval(-UsageModel.longestGap))
+    start = max(start, end.addingTimeInterval(-UsageModel.maximumGap))
 
     let offsets = CivilOffsets(zone, from: start, to: end)
     var known = looks.first(from: start)

@@ -43,7 +43,7 @@ public struct UsageModel: Hashable, Sendable {
   /// The time for which a single look is kept, in seconds.
   static let memory: TimeInterval = 28 * 86400
   /// The maximum number of looks that are kept, and of glances.
-  static let mostLooks = 1000
+  static let maximumLooks = 1000
   /// The time in seconds in which another look belongs to the previous one.
   static let session: TimeInterval = 1800
 
@@ -160,8 +160,8 @@ public struct UsageModel: Hashable, Sendable {
     let watched = max(
       86400, last.timeIntervalSince(max(observedSince ?? last, last.addingTimeInterval(-UsageModel.memory))))
     let usual = looks.isEmpty ? 0 : 4 * watched / Double(looks.count)
-    let patience = min(max(3 * 86400, 2 * (gaps.max() ?? 0), usual), 14 * 86400)
-    return now.timeIntervalSince(last) > patience ? last : nil
+    let wait = min(max(3 * 86400, 2 * (gaps.max() ?? 0), usual), 14 * 86400)
+    return now.timeIntervalSince(last) > wait ? last : nil
   }
 
   /// Returns the number of days with a look around a time of day, and the number of observed days. Both count the days of

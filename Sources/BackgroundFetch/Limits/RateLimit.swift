@@ -11,19 +11,19 @@ public struct RateLimit: Hashable, Sendable {
   /// The name under which weights are counted: a host, or the domain of several hosts that share the limit.
   public var account: String
   /// The largest weight in each window, at least 0. A window that is absent has no limit.
-  public var largest: [RateLimitWindow: Double]
+  public var maximum: [RateLimitWindow: Double]
 
   /// Creates the limit of an account.
-  public init(account: String, _ largest: [RateLimitWindow: Double]) {
+  public init(account: String, _ maximum: [RateLimitWindow: Double]) {
     self.account = account
-    self.largest = largest
+    self.maximum = maximum
   }
 
   /// Returns how often a day each of several items can be fetched, if each weighs `weight`; `nil` without a limit.
   ///
   /// The items are those that the user rarely looks at, so only their share of the limit counts.
   public func fetchesPerDay(items: Int, weight: Double) -> Double? {
-    let days = largest.map { $0.value * 86_400 / $0.key.length }
+    let days = maximum.map { $0.value * 86_400 / $0.key.length }
     guard let day = days.min(), items > 0, weight > 0 else { return nil }
     return day * RequestPurpose.rest.share / (Double(items) * weight)
   }
@@ -88,11 +88,11 @@ public enum RequestPurpose: Hashable, Sendable {
   }
 
   /// Returns the first instant at which a weight may be used in a window; the end of the window for one that is too large.
-  func opening(for weight: Double, of largest: Double, in window: RateLimitWindow, at now: Date) -> Date {
-    if weight <= largest * share(of: window, at: now) { return now }
+  func opening(for weight: Double, of maximum: Double, in window: RateLimitWindow, at now: Date) -> Date {
+    if weight <= maximum * share(of: window, at: now) { return now }
     let (start, end) = (window.start(at: now), window.end(after: now))
-    guard self == .rest, window == .day, weight <= largest * share else { return end }
-    return min(end, start.addingTimeInterval(weight / (largest * share) * window.length - RateLimitWindow.hour.length))
+    guard self == .rest, window == .day, weight <= maximum * share else { return end }
+    return min(end, start.addingTimeInterval(weight / (maximum * share) * window.length - RateLimitWindow.hour.length))
   }
 }
 
@@ -110,7 +110,7 @@ public struct RequestPause: Hashable, Sendable {
   public var until: Date
 
   /// The longest pause: no window is longer than a day.
-  static let longest = RateLimitWindow.day.length
+  static let maximumLength = RateLimitWindow.day.length
 
   /// Creates the pause.
   public init(account: String, until: Date) {

@@ -56,8 +56,8 @@ public struct RequestLedger: Hashable, Sendable {
 
   /// Returns the weight that may still be spent; infinite without a limit.
   public func room(under limit: RateLimit, for purpose: RequestPurpose, at now: Date) -> Double {
-    let rooms = limit.largest.map { window, largest in
-      largest * purpose.share(of: window, at: now) - spent(in: window, at: now)
+    let rooms = limit.maximum.map { window, maximum in
+      maximum * purpose.share(of: window, at: now) - spent(in: window, at: now)
     }
     return max(0, rooms.min() ?? .infinity)
   }
@@ -71,9 +71,9 @@ public struct RequestLedger: Hashable, Sendable {
   public func opening(
     for weight: Double, under limit: RateLimit, _ purpose: RequestPurpose, at now: Date
   ) -> Date {
-    limit.largest.map { window, largest in
+    limit.maximum.map { window, maximum in
       let total = spent(in: window, at: now) + weight - RequestLedger.tolerance
-      return purpose.opening(for: total, of: largest, in: window, at: now)
+      return purpose.opening(for: total, of: maximum, in: window, at: now)
     }.max() ?? now
   }
 

@@ -24,11 +24,11 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
   static let planned = 0.97
   /// The debt, in days of budget, that multiplies the price by e.
-  static let patience = 7.0
+  static let debtScale = 7.0
   /// The limit of the change of the price, as an exponent of e.
   static let reach = 4.0
   /// The longest time that is credited at once, in seconds. The machine may have been off for longer.
-  static let longestCredit: TimeInterval = 14 * 86400
+  static let maximumCredit: TimeInterval = 14 * 86400
 
   /// Creates an empty account with this number of wake-ups a day, at least 1.
   public init(perDay: Int) {
@@ -68,15 +68,15 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// The cost that a wake-up must save to be worthwhile, in the unit of ``AgeCost``.
   public var price: Double {
-    0.5 / Double(perDay) * exp(debt / (Double(perDay) * FetchBudget.planned * FetchBudget.patience))
+    0.5 / Double(perDay) * exp(debt / (Double(perDay) * FetchBudget.planned * FetchBudget.debtScale))
   }
 
   /// Credits the time since the last call. If the clock was set back, nothing is credited.
   public mutating func settle(at now: Date) {
-    let most = FetchBudget.reach * FetchBudget.patience * Double(perDay)
+    let maximum = FetchBudget.reach * FetchBudget.debtScale * Double(perDay)
     let passed = now.timeIntervalSince(creditedThrough ?? now)
-    let credit = min(max(0, passed), FetchBudget.longestCredit) / 86400 * Double(perDay) * FetchBudget.planned
-    debt = min(max(debt - credit, -most), most)
+    let credit = min(max(0, passed), FetchBudget.maximumCredit) / 86400 * Double(perDay) * FetchBudget.planned
+    debt = min(max(debt - credit, -maximum), maximum)
     creditedThrough = now
     spent = spent.map { min($0, now) }.filter { now.timeIntervalSince($0) < 86400 }
   }
@@ -106,7 +106,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 ///
 /// ```swift
 /// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
-/// let most = schedule.wakeUpsPerDay.most  // 24
+/// let maximum = schedule.wakeUpsPerDay.maximum  // 24
 /// ```
 public enum WakeUpAllowance: Hashable, Sendable {
   /// Four for each look of a usual day, but not more than this.
@@ -115,9 +115,9 @@ public enum WakeUpAllowance: Hashable, Sendable {
   case exactly(Int)
 
   /// The maximum number for any user.
-  public var most: Int {
+  public var maximum: Int {
     switch self {
-    case .fitting(let most): most
+    case .fitting(let maximum): maximum
     case .exactly(let number): number
     }
   }
@@ -125,7 +125,7 @@ public enum WakeUpAllowance: Hashable, Sendable {
   /// Returns the number for a user.
   func number(for usage: UsageModel) -> Int {
     switch self {
-    case .fitting(let most): usage.wakeUpsPerDay(atMost: most)
+    case .fitting(let maximum): usage.wakeUpsPerDay(atMost: maximum)
     case .exactly(let number): number
     }
   }

@@ -77,7 +77,7 @@ public struct AgeCost: Hashable, Sendable {
   /// The additional cost of each hour beyond `fresh`.
   public let tail: Double
   /// The maximum cost of a look that is not late.
-  public let most: Double
+  public let maximum: Double
   /// `fresh` in seconds. Stored, because a plan computes the cost about ten thousand times.
   private let freshSeconds: Double
   private var lateSeconds = Double.infinity
@@ -87,12 +87,12 @@ public struct AgeCost: Hashable, Sendable {
   public static let standard = AgeCost()
 
   /// Creates a cost function.
-  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.2, tail: Double = 0.03, most: Double = 9) {
+  public init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.2, tail: Double = 0.03, maximum: Double = 9) {
     self.fresh = fresh
     freshSeconds = fresh.seconds
     self.slope = slope
     self.tail = tail
-    self.most = most
+    self.maximum = maximum
   }
 
   /// Returns the function with a second jump by `cost` at `age`, but not before `fresh`.
@@ -106,6 +106,6 @@ public struct AgeCost: Hashable, Sendable {
   /// Returns the cost of an age in seconds.
   func callAsFunction(_ age: Double) -> Double {
     guard age > freshSeconds else { return slope * age / freshSeconds }
-    return min(most, 1 + tail * (age - freshSeconds) / 3600) + (age > lateSeconds ? lateCost : 0)
+    return min(maximum, 1 + tail * (age - freshSeconds) / 3600) + (age > lateSeconds ? lateCost : 0)
   }
 }

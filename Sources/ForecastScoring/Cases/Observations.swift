@@ -30,17 +30,17 @@ public struct Observations: Sendable {
   }
 
   /// The hours of a window of twelve of which the precipitation has to be known.
-  static let fewestHoursOfWindow = 10
+  static let minimumHoursOfWindow = 10
 
   /// Returns whether it was wet in the twelve hours before an instant; `nil` if fewer than ten of them are known.
   func isWet(before end: Int) -> Bool? {
     let known = (0..<12).compactMap { hour(at: end - $0 * 3_600)?.isWet }
-    return known.count < Observations.fewestHoursOfWindow ? nil : known.contains(true)
+    return known.count < Observations.minimumHoursOfWindow ? nil : known.contains(true)
   }
 
   /// The largest distance between an observation and the nearest forecast, degrees. A larger one is an error of the
   /// station.
-  static let largestError = 15.0
+  static let maximumError = 15.0
 
   /// Returns the observations without temperatures that no forecast of the two days before comes near: errors of the
   /// station. Highest and lowest of a day and persistence would pass them on.
@@ -51,7 +51,7 @@ public struct Observations: Sendable {
       nearest[row.validAt / 3_600] = min(abs(forecast - observed), nearest[row.validAt / 3_600] ?? .infinity)
     }
     var hours = hours
-    for (hour, distance) in nearest where distance > Observations.largestError { hours[hour]?.temperature = nil }
+    for (hour, distance) in nearest where distance > Observations.maximumError { hours[hour]?.temperature = nil }
     return Observations(hours)
   }
 }

@@ -15,7 +15,7 @@ extension ProviderForecasts {
       previous = row
       let end = (row.validAt + 43_199) / 43_200 * 43_200
       if windows.last?.round != row.round || windows.last?.validAt != end {
-        if coveredHours < Observations.fewestHoursOfWindow, !windows.isEmpty { windows.removeLast() }
+        if coveredHours < Observations.minimumHoursOfWindow, !windows.isEmpty { windows.removeLast() }
         windows.append(ForecastRow(round: row.round, validAt: end))
         coveredHours = 0
       }
@@ -23,7 +23,7 @@ extension ProviderForecasts {
       coveredHours += (row.validAt - begin) / 3_600
       windows[windows.count - 1].chance = max(chance, windows[windows.count - 1].chance ?? 0)
     }
-    if coveredHours < Observations.fewestHoursOfWindow, !windows.isEmpty { windows.removeLast() }
+    if coveredHours < Observations.minimumHoursOfWindow, !windows.isEmpty { windows.removeLast() }
     return windows
   }
 

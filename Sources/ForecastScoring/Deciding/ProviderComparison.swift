@@ -29,9 +29,9 @@ public struct ProviderComparison: Hashable, Sendable {
   public let uncertainty: Double
 
   /// The fewest days of a decision.
-  public static let fewestDays = 30
+  public static let minimumDays = 30
   /// The smallest difference that matters, degrees Celsius.
-  public static let smallestDifference = 0.1
+  public static let minimumDifference = 0.1
   /// The fewest standard deviations by which the difference has to exceed it: a probability of 0.97.
   static let requiredDistance = 1.88
 
@@ -66,22 +66,22 @@ public struct ProviderComparison: Hashable, Sendable {
 
   /// Whether the first provider is better: in at least 30 days, with a probability of at least 0.97.
   public var isBetter: Bool {
-    days >= ProviderComparison.fewestDays && distance >= ProviderComparison.requiredDistance
+    days >= ProviderComparison.minimumDays && distance >= ProviderComparison.requiredDistance
   }
 
-  private var distance: Double { (expectedDifference - ProviderComparison.smallestDifference) / uncertainty }
+  private var distance: Double { (expectedDifference - ProviderComparison.minimumDifference) / uncertainty }
 
   /// Returns the number of days after which a difference would be found, if the days to come are like those so far; at
   /// most ten years.
   ///
   /// - Parameter difference: degrees Celsius, more than 0.1.
   public func daysToFind(_ difference: Double) -> Int? {
-    (max(days, ProviderComparison.fewestDays)...3_650).first { n in
+    (max(days, ProviderComparison.minimumDays)...3_650).first { n in
       let effective = Double(n) * (1 - autocorrelation) / (1 + autocorrelation)
       let k = deviation * deviation / (0.3 * 0.3)
       let expected = difference * effective / (effective + k)
       let uncertainty = deviation / (effective + k).squareRoot()
-      return (expected - ProviderComparison.smallestDifference) / uncertainty >= ProviderComparison.requiredDistance
+      return (expected - ProviderComparison.minimumDifference) / uncertainty >= ProviderComparison.requiredDistance
     }
   }
 }
@@ -104,9 +104,9 @@ public struct DailyErrors: Sendable {
   public let days: [Day]
 
   /// The fewest cases of a day that counts: a quarter of the 48 that two rounds have.
-  static let fewestCases = 12
+  static let minimumCases = 12
   /// The number of days that count: the newest.
-  static let mostDays = 400
+  static let maximumDays = 400
 
   /// - Parameter zone: the zone of the place, which defines its days.
   public init(
@@ -123,8 +123,8 @@ public struct DailyErrors: Sendable {
       scores[day, default: (ContinuousScore(), ContinuousScore())].first.add(forecast: forecast, observed: observed)
       scores[day]?.second.add(forecast: otherForecast, observed: observed)
     }
-    days = scores.filter { $0.value.first.count >= DailyErrors.fewestCases }.sorted { $0.key < $1.key }
-      .suffix(DailyErrors.mostDays).compactMap { day, score in
+    days = scores.filter { $0.value.first.count >= DailyErrors.minimumCases }.sorted { $0.key < $1.key }
+      .suffix(DailyErrors.maximumDays).compactMap { day, score in
         guard let first = score.first.meanAbsoluteError, let second = score.second.meanAbsoluteError else { return nil }
         return Day(day: day, first: first, second: second, cases: score.first.count)
       }

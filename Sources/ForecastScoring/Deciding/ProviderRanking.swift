@@ -56,7 +56,7 @@ extension [ProviderForecasts] {
   /// The forecasts without those of providers that stopped: they have no round in the two weeks before the newest one, and
   /// would leave no common cases.
   public var withoutStopped: [ProviderForecasts] {
-    let newest = compactMap(\.rows.last?.round).max() ?? 0
-    return filter { ($0.rows.last?.round ?? 0) >= newest - 14 * 86_400 }
+    let latest = compactMap(\.rows.last?.round).max() ?? 0
+    return filter { ($0.rows.last?.round ?? 0) >= latest - 14 * 86_400 }
   }
 }

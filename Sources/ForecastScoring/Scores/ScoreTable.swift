@@ -187,7 +187,7 @@ public struct ScoreTable: Sendable {
 /// Returns an observed temperature; `nil` if every forecast differs from it too much.
 func plausible(_ observed: Double, _ rows: [ForecastRow?]) -> Double? {
   let forecasts = rows.lazy.compactMap { $0?.temperature }
-  let isFar = forecasts.allSatisfy { abs($0 - observed) > Observations.largestError }
+  let isFar = forecasts.allSatisfy { abs($0 - observed) > Observations.maximumError }
   return isFar && !forecasts.isEmpty ? nil : observed
 }
 

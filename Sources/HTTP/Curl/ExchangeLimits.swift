@@ -13,8 +13,8 @@ public struct ExchangeLimits: Hashable, Sendable {
 extension Duration {
   /// The duration in milliseconds for libcurl: rounded up, at least 1 (0 would mean no limit), at most 24 days.
   var wholeMilliseconds: Int {
-    let longest = Duration.milliseconds(Int32.max)
-    if self >= longest { return Int(Int32.max) }
+    let maximum = Duration.milliseconds(Int32.max)
+    if self >= maximum { return Int(Int32.max) }
     let (seconds, attoseconds) = components
     let roundedUp = (attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000
     return max(1, Int(seconds * 1_000 + roundedUp))

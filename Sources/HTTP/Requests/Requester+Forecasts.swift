@@ -25,13 +25,13 @@ extension Requester {
 
 extension ProviderOutcome {
   /// The maximum distance of an answer from its place, in kilometres. Grid cells are at most tens of kilometres wide.
-  private static let widestMiss = 200.0
+  private static let maximumDistance = 200.0
 
   /// Returns why answers cannot be for their places; `nil` if they can.
   ///
   /// - Parameter kilometres: the distance of each answer from its place.
   public static func problem(atDistances kilometres: [Double]) -> String? {
-    kilometres.max().flatMap { $0 > widestMiss ? "it is for a place \(Int($0)) km away" : nil }
+    kilometres.max().flatMap { $0 > maximumDistance ? "it is for a place \(Int($0)) km away" : nil }
   }
 
   /// Returns why an answer is unusable; `nil` if it is usable.

@@ -22,7 +22,7 @@ public struct Requester: Sendable {
   }
 
   /// The maximum number of requests in a dialogue. It stops endless redirections.
-  private static let mostRequests = 64
+  private static let maximumRequests = 64
 
   /// Sends the requests of a dialogue until it ends, fails or reaches its time limit.
   ///
@@ -56,7 +56,7 @@ public struct Requester: Sendable {
     bytes: inout Int?, now: () -> Date, problem: (Outcome) -> String?
   ) async throws(RequestFailure) -> Outcome {
     var asked: ProviderRequest?
-    for _ in 0..<Requester.mostRequests {
+    for _ in 0..<Requester.maximumRequests {
       let before = dialogue
       var request: ProviderRequest
       do throws(ProviderError) {
@@ -84,7 +84,7 @@ public struct Requester: Sendable {
       if let answer { bytes = (bytes ?? 0) + answer.bytesReceived }
       last = answer.map(ProviderAnswer.init)
     }
-    throw .provider(.undecodable("it takes more than \(Requester.mostRequests) requests"))
+    throw .provider(.undecodable("it takes more than \(Requester.maximumRequests) requests"))
   }
 
   /// Returns the request that a cache passes on to its server; `nil` if it is one, or if it is not for a server of the

@@ -60,7 +60,7 @@ struct BusConnection: ~Copyable {
   mutating func nextReply() -> BusMessage.Reply? {
     while true {
       guard let length = BusMessage.length(received[...]), length <= received.count else {
-        guard total <= 4 * BusMessage.longest, receive() else { return nil }
+        guard total <= 4 * BusMessage.maximumLength, receive() else { return nil }
         continue
       }
       guard length > 0 else { return nil }

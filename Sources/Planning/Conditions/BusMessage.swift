@@ -1,7 +1,7 @@
 /// A method call and its reply in the wire format of D-Bus (D-Bus Specification 0.43, "Message Protocol").
 enum BusMessage {
   /// The largest message that is read, in bytes. Replies with one property have about a hundred.
-  static let longest = 65_536
+  static let maximumLength = 65_536
 
   /// Returns a method call whose arguments are texts. It does not start a service that is not running.
   ///
@@ -55,12 +55,12 @@ enum BusMessage {
   }
 
   /// Returns the length of the message at the begin of some bytes; `nil` if the bytes do not tell it yet. 0 stands for
-  /// what is not a message, or longer than ``longest``.
+  /// what is not a message, or longer than ``maximumLength``.
   static func length(_ bytes: ArraySlice<UInt8>) -> Int? {
     var reader = BusReader(bytes)
     guard let head = reader.head() else { return bytes.count < 16 ? nil : 0 }
     let length = 16 + (head.fields + 7) / 8 * 8 + head.body
-    return head.fields <= longest && head.body <= longest && length <= longest ? length : 0
+    return head.fields <= maximumLength && head.body <= maximumLength && length <= maximumLength ? length : 0
   }
 
   /// Reads one whole message; `nil` if it is no reply.

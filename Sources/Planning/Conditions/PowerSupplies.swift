@@ -6,7 +6,7 @@ import Platform
 /// The power supplies of this machine, as the kernel lists them.
 enum PowerSupplies {
   /// The largest number of entries that are read; laptops have about five.
-  static let most = 64
+  static let maximumEntries = 64
 
   /// Returns the power source in use: mains if any socket supplies power, or if no battery is discharging, as on a
   /// machine without batteries.
@@ -14,8 +14,9 @@ enum PowerSupplies {
   /// The source is low only if every battery is low: one of two batteries is often empty while the other is full. A
   /// battery that does not report its charge counts as full.
   static func read(folder: String = "/sys/class/power_supply") -> PowerSource {
-    let supplies = names(in: folder).sorted().prefix(most).map { PowerSupply(folder: "\(folder)/\($0)") }.filter(
-      \.isOfSystem)
+    let supplies = names(in: folder).sorted().prefix(maximumEntries).map { PowerSupply(folder: "\(folder)/\($0)") }
+      .filter(
+        \.isOfSystem)
     // Sockets come first: reading a battery can take its controller tens of milliseconds.
     if supplies.contains(where: \.isOnlineSocket) { return .mains }
     let batteries = supplies.filter(\.isBattery)
@@ -48,7 +49,7 @@ enum PowerSupplies {
 /// unreadable or has another value is ignored.
 struct PowerSupply {
   /// The largest length of a relevant attribute in bytes, with room to spare.
-  static let longestAttribute = 64
+  static let maximumAttributeLength = 64
 
   let folder: String
 
@@ -75,9 +76,9 @@ struct PowerSupply {
   private subscript(attribute: String) -> String? {
     // Opening a file of another kind must not block the process.
     guard let file = Descriptor(open("\(folder)/\(attribute)", O_RDONLY | O_CLOEXEC | O_NONBLOCK)) else { return nil }
-    return withUnsafeTemporaryAllocation(byteCount: Self.longestAttribute + 1, alignment: 1) { buffer in
+    return withUnsafeTemporaryAllocation(byteCount: Self.maximumAttributeLength + 1, alignment: 1) { buffer in
       let count = file.read(into: buffer)
-      guard count > 0, count <= Self.longestAttribute else { return nil }
+      guard count > 0, count <= Self.maximumAttributeLength else { return nil }
       let line = buffer[..<count].prefix { $0 != UInt8(ascii: "\n") }
       return String(validating: line, as: UTF8.self)
     }

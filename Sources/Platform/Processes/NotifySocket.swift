@@ -10,7 +10,7 @@ public final class NotifySocket {
   public static let variable = "NOTIFY_SOCKET"
 
   /// The time limit for sending. A manager accepts a datagram in microseconds; one that hangs must not block the host.
-  private static let patience = timeval(tv_sec: 0, tv_usec: 250_000)
+  private static let timeout = timeval(tv_sec: 0, tv_usec: 250_000)
 
   private let descriptor: Int32
   private var address = sockaddr_un()
@@ -34,8 +34,8 @@ public final class NotifySocket {
     length = socklen_t(head + bytes.count + (isAbstract ? 0 : 1))
     descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     guard descriptor >= 0 else { return nil }
-    var patience = NotifySocket.patience
-    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    var timeout = NotifySocket.timeout
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { if descriptor >= 0 { close(descriptor) } }

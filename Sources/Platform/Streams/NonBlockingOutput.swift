@@ -61,8 +61,8 @@ public final class NonBlockingOutput {
   /// - Parameter patience: the time that a reader has who took all of the last text. One who did not gets no more time.
   /// - Returns: whether the text was taken; otherwise nothing of it was or will be written.
   /// - Throws: `OutputError`, as ``StandardOutput/write(_:)-(String)``.
-  public func write(_ text: String, patience: Duration = .zero) throws(OutputError) -> Bool {
-    let deadline = ContinuousClock.now + (isBlocked ? .zero : patience)
+  public func write(_ text: String, timeout: Duration = .zero) throws(OutputError) -> Bool {
+    let deadline = ContinuousClock.now + (isBlocked ? .zero : timeout)
     guard try flush() else { return false }
     let bytes = Array(text.utf8)
     rest = try send(bytes[...])
@@ -115,12 +115,12 @@ public final class NonBlockingOutput {
     switch kind {
     case .direct: return Glibc.write(descriptor, bytes.baseAddress, bytes.count)
     case .socket: return Glibc.send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_DONTWAIT))
-    case .polled(let most):
+    case .polled(let maximum):
       guard isReady(until: .now) else {
         errno = EAGAIN
         return -1
       }
-      return Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, most))
+      return Glibc.write(descriptor, bytes.baseAddress, min(bytes.count, maximum))
     }
   }
 

@@ -96,7 +96,7 @@ public enum OutputError: Failure, Hashable {
 /// Standard error, for text that is not part of the output.
 public enum StandardError {
   /// The time that a reader of ``dropUnread()`` has for one text.
-  private static let patience = Duration.milliseconds(200)
+  private static let timeout = Duration.milliseconds(200)
 
   private enum Mode {
     /// A text waits for its reader, as long as that takes.
@@ -123,7 +123,7 @@ public enum StandardError {
       case .dropping(let wasBlocked):
         // Opened for each text: a screen replaces standard error.
         let output = NonBlockingOutput(STDERR_FILENO)
-        _ = try? output.write(text, patience: wasBlocked ? .zero : patience)
+        _ = try? output.write(text, timeout: wasBlocked ? .zero : timeout)
         mode = .dropping(wasBlocked: output.isBlocked)
       }
     }

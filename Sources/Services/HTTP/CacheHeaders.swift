@@ -13,10 +13,10 @@ public struct Validators: Hashable, Sendable {
   public let lastModified: String?
 
   /// In bytes.
-  private static let longest = 1_024
+  private static let maximumLength = 1_024
 
   public init(etag: String? = nil, lastModified: String? = nil) {
-    func kept(_ text: String?) -> String? { text.flatMap { $0.utf8.count <= Validators.longest ? $0 : nil } }
+    func kept(_ text: String?) -> String? { text.flatMap { $0.utf8.count <= Validators.maximumLength ? $0 : nil } }
     self.etag = kept(etag)
     self.lastModified = kept(lastModified)
   }
@@ -48,7 +48,7 @@ public struct Validators: Hashable, Sendable {
 /// How long an answer stays fresh (RFC 9111, section 4.2). A 304 renews it, as a 200 does.
 public enum Validity {
   /// The upper limit. A longer validity is shortened to it.
-  public static let longest = Duration.seconds(6 * 3_600)
+  public static let maximum = Duration.seconds(6 * 3_600)
 
   /// Returns the time from receipt until the answer expires; `nil` if the fields do not say.
   ///
@@ -63,7 +63,7 @@ public enum Validity {
     }
     guard let lifetime = maximumAge(directives) ?? lifetimeByDate(fields, receivedAt: now) else { return nil }
     let age = fields[.age].flatMap(DeltaSeconds.parse) ?? 0
-    return min(max(.zero, .seconds(lifetime - age)), longest)
+    return min(max(.zero, .seconds(lifetime - age)), maximum)
   }
 
   private static func maximumAge(_ directives: [String]) -> Int? {
@@ -81,7 +81,7 @@ public enum Validity {
 /// The `Retry-After` field of an answer (RFC 9110, section 10.2.3).
 public enum RetryAfter {
   /// The upper limit of the wait: a provider that asks for more is asked again once a day.
-  public static let longest = Duration.seconds(86_400)
+  public static let maximum = Duration.seconds(86_400)
 
   /// Returns when the provider may be asked again; `nil` if the field is absent, unreadable or asks for no wait.
   ///
@@ -98,7 +98,7 @@ public enum RetryAfter {
       return nil
     }
     guard wait > 0 else { return nil }
-    return now.addingTimeInterval(min(wait, Double(longest.components.seconds)))
+    return now.addingTimeInterval(min(wait, Double(maximum.components.seconds)))
   }
 }
 

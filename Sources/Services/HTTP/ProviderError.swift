@@ -59,11 +59,11 @@ public enum ProviderError: Failure, Hashable, Sendable {
 /// Text from the network, cut to a length that fits a sentence. It is *not* filtered for control characters.
 package enum BoundedText {
   /// The maximum length in Unicode scalars. A character can have any number of them, so characters are not counted.
-  static let longest = 200
+  static let maximumLength = 200
 
   package static func cut(_ text: String) -> String {
-    guard text.utf8.count > longest else { return text }
-    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(longest)))
+    guard text.utf8.count > maximumLength else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.prefix(maximumLength)))
   }
 
   /// Returns the text if it has the form of a zone identifier, else `nil`: other characters could name a file outside

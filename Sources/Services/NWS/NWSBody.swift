@@ -127,11 +127,11 @@ struct NWSObservations: NWSContent {
       current = try NWSObservations.current(body.value("properties").object())
       return
     }
-    var newest: CurrentWeather?
-    for feature in try body.value("features").array() where newest == nil {
-      newest = try NWSObservations(feature.object()).current
+    var latest: CurrentWeather?
+    for feature in try body.value("features").array() where latest == nil {
+      latest = try NWSObservations(feature.object()).current
     }
-    current = newest
+    current = latest
   }
 
   private static func current(_ report: JSONObject) throws -> CurrentWeather? {

@@ -10,7 +10,7 @@ import Weather
 /// temperature.
 struct NWSDialogue: Dialogue {
   /// Observations older than this, or as far in the future, are not shown as current. Stations report once an hour.
-  static let oldestObservation = Duration.seconds(2 * 3_600)
+  static let maximumAge = Duration.seconds(2 * 3_600)
 
   private let service: NWS
   private let places: [Coordinate]
@@ -152,7 +152,7 @@ struct NWSDialogue: Dialogue {
 
   private func fresh(_ current: CurrentWeather, at now: Date) -> CurrentWeather? {
     let age = Duration.seconds(abs(now.timeIntervalSince(current.validAt)))
-    return age <= NWSDialogue.oldestObservation ? current : nil
+    return age <= NWSDialogue.maximumAge ? current : nil
   }
 
   private func required(_ answer: ProviderAnswer?) throws(ProviderError) -> ProviderAnswer {

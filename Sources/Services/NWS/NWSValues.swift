@@ -12,10 +12,10 @@ struct NWSQuantity {
   fileprivate init(_ quantity: JSONObject) throws(JSONError) {
     // Prefixes so far: `wmoUnit:`, `wmo:`, `unit:`, `uc:`, `nwsUnit:` and none.
     unit = (try quantity["unitCode"]?.string())?.split(separator: ":").last.map(String.init)
-    let largest = try quantity["maxValue"]?.double()
+    let maximum = try quantity["maxValue"]?.double()
     let given = try quantity["value"]?.double()
     let quality = try quantity["qualityControl"]?.string()
-    value = NWSQuantity.doubtful.contains(quality ?? "") ? nil : largest ?? given
+    value = NWSQuantity.doubtful.contains(quality ?? "") ? nil : maximum ?? given
   }
 
   /// Marks of values that failed a check of the service: rejected, questioned, found bad by a person. They are the codes
@@ -71,10 +71,10 @@ extension JSONObject {
     let isNumber = { (word: Substring) in
       word.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) || $0 == UInt8(ascii: ".") }
     }
-    guard let largest = words.filter(isNumber).compactMap({ Double($0) }).max(), let unit = words.last else {
+    guard let maximum = words.filter(isNumber).compactMap({ Double($0) }).max(), let unit = words.last else {
       return nil
     }
-    return try NWSQuantity.canonical(largest, in: String(unit), .speed, key)
+    return try NWSQuantity.canonical(maximum, in: String(unit), .speed, key)
   }
 
   /// Reads one of the 16 points of the compass as degrees; `nil` for calm or variable wind.

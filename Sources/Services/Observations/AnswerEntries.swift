@@ -22,8 +22,8 @@ extension AnswerEntries {
     guard !body.allSatisfy({ [0x20, 0x09, 0x0a, 0x0d].contains($0) }) else { return }
     self = try JSONBody.read(body) { root in
       let elements = try root.array()
-      guard elements.count <= mostEntries else {
-        throw ProviderError.undecodable("the body has \(elements.count) entries; allowed: at most \(mostEntries)")
+      guard elements.count <= maximumEntries else {
+        throw ProviderError.undecodable("the body has \(elements.count) entries; allowed: at most \(maximumEntries)")
       }
       var (list, first) = (AnswerEntries(), JSONError?.none)
       for element in elements {
@@ -41,7 +41,7 @@ extension AnswerEntries {
 }
 
 /// The largest number of entries that the service puts into an answer.
-let mostEntries = 400
+let maximumEntries = 400
 
 extension JSONObject {
   /// Reads a number and converts it to the canonical unit; `nil` if it is absent, null or impossible on Earth.

@@ -10,7 +10,7 @@ public struct AviationWeather: Hashable, Sendable {
   /// Returns how many stations that report every half hour fit into an answer; at least one, whose oldest reports may be
   /// missing.
   public static func stations(inHours hours: Int) -> Int {
-    max(1, min(stationsPerRequest.upperBound, mostEntries / (2 * max(1, hours))))
+    max(1, min(stationsPerRequest.upperBound, maximumEntries / (2 * max(1, hours))))
   }
 
   /// The hours before now that a request can ask for. The archive reaches back 15 days.

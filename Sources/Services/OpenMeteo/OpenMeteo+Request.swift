@@ -9,10 +9,10 @@ extension OpenMeteo {
   public var maximumPlaces: Int { OpenMeteo.maximumPlaces }
 
   /// The longest path of a GET request, in bytes. Servers accept a request line of 8 KiB by default.
-  private static let longestPath = 7_500
+  private static let maximumPathLength = 7_500
   /// The longest path that is sent to a server of the user's own by GET, which a cache can answer. Longer requests are sent
   /// by POST.
-  private static let longestPathOfOwnServer = 2_048
+  private static let maximumPathLengthOfOwnServer = 2_048
 
   /// Whether a server is the user's own, not one of Open-Meteo's hosts.
   private static func isOwn(_ server: BaseURL) -> Bool {
@@ -55,7 +55,7 @@ extension OpenMeteo {
     var count = 0
     for place in places {
       length += "\(place.coordinate.latitude),\(place.coordinate.longitude),".utf8.count
-      guard length <= OpenMeteo.longestPath else { break }
+      guard length <= OpenMeteo.maximumPathLength else { break }
       count += 1
     }
     return max(1, count)
@@ -87,7 +87,7 @@ extension OpenMeteo {
   ) -> ProviderRequest {
     let get = server.get(path, parameters, headerFields: validators.conditions)
     let limit = count * 64 * 1_024
-    guard isOwn(server), (get.path ?? "").utf8.count > longestPathOfOwnServer else {
+    guard isOwn(server), (get.path ?? "").utf8.count > maximumPathLengthOfOwnServer else {
       return ProviderRequest(request: get, maximumBodyBytes: limit)
     }
     let (post, form) = server.post(path, parameters, headerFields: validators.conditions)

@@ -9,7 +9,7 @@ struct JSONNode {
   static let deepest = 512
   /// The largest text, in bytes. Callers have smaller limits of their own: a text of `[0,0,…]` takes about ten times its
   /// length in memory.
-  static let longest = 1 << 30
+  static let maximumLength = 1 << 30
 
   let kind: JSONKind
   /// Whether a string is ASCII without escapes and control characters, and whether all keys of an object are.

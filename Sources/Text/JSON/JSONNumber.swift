@@ -57,7 +57,7 @@ struct JSONNumber {
       let digit = byte &- UInt8(ascii: "0")
       guard digit < 10 else { return false }
       // Every number with a larger exponent is zero or infinite, whatever its digits.
-      power = min(power * 10 + Int(digit), 4 * JSONNode.longest)
+      power = min(power * 10 + Int(digit), 4 * JSONNode.maximumLength)
     }
     exponent += sign == UInt8(ascii: "-") ? -power : power
     return !digits.isEmpty

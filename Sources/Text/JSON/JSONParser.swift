@@ -10,7 +10,7 @@ struct JSONParser {
   }
 
   mutating func parse() throws(JSONError) {
-    guard bytes.count <= JSONNode.longest else { throw malformed("the text is too long") }
+    guard bytes.count <= JSONNode.maximumLength else { throw malformed("the text is too long") }
     nodes.reserveCapacity(bytes.count / 6 + 1)
     if bytes.starts(with: [0xef, 0xbb, 0xbf]) { position = 3 }
     try value(try next())

@@ -9,7 +9,7 @@ struct AirChart {
   let lines: [InkLine]
 
   private static let barRows = 3
-  private static let mostHours = 48
+  private static let maximumHours = 48
 
   /// - Parameters:
   ///   - hour: the number of the first hour.
@@ -21,8 +21,8 @@ struct AirChart {
     let labels = (1...AirChart.barRows).reversed().map { AirChart.label(of: $0 * perRow, report.scale) }
     let gutter = labels.map(\.count).max() ?? 0
     let room = width - gutter - 1
-    let perHour = room >= 2 * AirChart.mostHours ? 2 : 1
-    let count = min(AirChart.mostHours, max(0, room) / perHour, report.series.count - hour)
+    let perHour = room >= 2 * AirChart.maximumHours ? 2 : 1
+    let count = min(AirChart.maximumHours, max(0, room) / perHour, report.series.count - hour)
     let hours = hour..<hour + max(0, count)
     let levels = hours.map { report.index(hour: $0)?.level }
     guard levels.contains(where: { $0 != nil }) else {

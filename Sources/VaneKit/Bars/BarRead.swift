@@ -21,7 +21,7 @@ package enum BarRead {
     guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
       let paths = StorePaths(environment: .ofProcess),
       // The command waits for a locked file; both would be twice as long.
-      let store = try? WeatherStore.openForReading(paths, patience: .zero), store.notices.isEmpty,
+      let store = try? WeatherStore.openForReading(paths, timeout: .zero), store.notices.isEmpty,
       let cached = try? store.cachedSnapshot()
     else { return false }
     let now = WallClock.now

@@ -14,7 +14,7 @@ struct Placeholder: Sendable {
   var otherwise: String?
 
   /// The maximum width in columns that a value is padded to.
-  static let widest = 200
+  static let maximumWidth = 200
 
   /// Reads the text between the braces: the field, then optionally `@UNIT`, `:PADDING` and `|DEFAULT`.
   init(_ text: String) throws(FormatError) {
@@ -41,8 +41,8 @@ struct Placeholder: Sendable {
   private mutating func pad(_ text: String) throws(FormatError) {
     let digits = text.first.map { "<>".contains($0) } == true ? text.dropFirst() : text[...]
     guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let width = Int(digits),
-      (1...Placeholder.widest).contains(width)
-    else { throw .padding(text, widest: Placeholder.widest) }
+      (1...Placeholder.maximumWidth).contains(width)
+    else { throw .padding(text, widest: Placeholder.maximumWidth) }
     self.width = width
     alignment = text.first == ">" ? .right : .left
   }

@@ -69,8 +69,8 @@ struct MeteogramRows {
     guard points.dropLast().contains(where: { $0.probability != nil }) else { return [] }
     let cells = labels { point in
       let hours = points[point..<min(point + columns.namedEvery, points.count - 1)]
-      let most = hours.compactMap(\.probability).max()
-      return facts.units.percentage(most).map { InkLine($0, most.map(InkRole.chance)) }
+      let highest = hours.compactMap(\.probability).max()
+      return facts.units.percentage(highest).map { InkLine($0, highest.map(InkRole.chance)) }
     }
     return [MeteogramRow(facts.wording.tr("Chance"), axis: glyphs.axis, cells)]
   }

@@ -4,7 +4,7 @@ import Wording
 
 extension Session {
   /// The length of the longest path on Linux (`PATH_MAX`).
-  static let longestPath = 4096
+  static let maximumPathLength = 4096
 
   /// Reports the problems of the configuration.
   ///
@@ -97,7 +97,7 @@ extension Session {
   }
 
   private static func shown(_ text: String) -> String {
-    SafeText.line(text, limit: longestPath)
+    SafeText.line(text, limit: maximumPathLength)
   }
 }
 

@@ -43,8 +43,8 @@ extension Diagnosis {
       ]
     }
     var findings: [Finding] = []
-    if let newest = clock.newest, clock.now.duration(since: newest) < .zero - Diagnosis.tolerance {
-      let ahead = wording.length(newest.duration(since: clock.now))
+    if let latest = clock.latest, clock.now.duration(since: latest) < .zero - Diagnosis.tolerance {
+      let ahead = wording.length(latest.duration(since: clock.now))
       findings.append(
         Finding(
           .clock, .attention,

@@ -5,7 +5,7 @@ import Wording
 /// The findings that follow from facts: here those about the files and programs of Vane.
 struct Diagnosis {
   /// The maximum length of a text, with room for paths and an error message.
-  private static let longest = 1000
+  private static let maximumLength = 1000
 
   let reader: Reader
 
@@ -141,6 +141,6 @@ struct Diagnosis {
   }
 
   func safe(_ text: String) -> String {
-    SafeText.line(text, limit: Diagnosis.longest)
+    SafeText.line(text, limit: Diagnosis.maximumLength)
   }
 }

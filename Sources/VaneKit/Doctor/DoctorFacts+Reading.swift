@@ -46,7 +46,7 @@ extension DoctorFacts {
       (try? store.cachedResult(for: place.id))?.updatedAt
     }
     let times = [(try? store.wakeUps(limit: 1))?.first?.startedAt, IdleWakeUp.last(session.paths)?.at]
-    clock.newest = times.compactMap(\.self).max()
+    clock.latest = times.compactMap(\.self).max()
     guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
       failed.startedAt > updates.lastSuccess ?? .distantPast
     else { return }
@@ -124,13 +124,13 @@ extension DoctorFacts.Configuration {
 
 extension DoctorFacts.FetchProgram {
   /// Time limit for `vane-fetch --version`.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
 
   init(_ session: Session) {
     let program = FetchLauncher(session)
     do {
       let path = try program.path()
-      let ending = try program.start(["--version"], showsErrors: false).wait(atMost: Self.patience)
+      let ending = try program.start(["--version"], showsErrors: false).wait(atMost: Self.timeout)
       self = .found(path: path, version: ending?.exit == .exited(0) ? ending?.line : nil)
     } catch {
       self = .missing("\(error)")

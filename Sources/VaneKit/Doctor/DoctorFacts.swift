@@ -99,7 +99,7 @@ struct DoctorFacts: Sendable {
     var lastSuccess: Date?
     /// When the cached weather of the current place was last confirmed; `nil` without any. The log may be shorter.
     var weatherAt: Date?
-    /// The newest failure, if no update has succeeded since, with its reason.
+    /// The latest failure, if no update has succeeded since, with its reason.
     var failure: (at: Date, reason: String?)?
 
     init() {}
@@ -118,8 +118,8 @@ struct DoctorFacts: Sendable {
   /// The time, and the evidence that it is right.
   struct Clock: Sendable {
     var now: Date
-    /// The newest instant in the store.
-    var newest: Date?
+    /// The latest instant in the store.
+    var latest: Date?
     /// Whether the kernel reports that the clock is synchronised; `nil` if it does not report this.
     var isSynchronised: Bool?
     /// The identifier of the user's time zone; `nil` if it is unknown.
@@ -128,10 +128,10 @@ struct DoctorFacts: Sendable {
     var knowsZones: Bool
 
     init(
-      now: Date, newest: Date? = nil, isSynchronised: Bool? = nil, zone: String? = nil, knowsZones: Bool = true
+      now: Date, latest: Date? = nil, isSynchronised: Bool? = nil, zone: String? = nil, knowsZones: Bool = true
     ) {
       self.now = now
-      self.newest = newest
+      self.latest = latest
       self.isSynchronised = isSynchronised
       self.zone = zone
       self.knowsZones = knowsZones

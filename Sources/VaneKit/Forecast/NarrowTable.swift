@@ -4,7 +4,7 @@ import Wording
 struct NarrowTable {
   private let columns: [Column]
   /// The minimum number of columns that are of use; if they do not fit, cells are wrapped or rows become records.
-  private let fewest: Int
+  private let minimumColumns: Int
 
   /// A title and the cells below it.
   struct Column {
@@ -41,17 +41,17 @@ struct NarrowTable {
   /// - Parameters:
   ///   - columns: the columns, all with the same number of cells, the most important first.
   ///   - fewest: the number of columns that stay on every terminal.
-  init(_ columns: [Column], fewest: Int = 4) {
+  init(_ columns: [Column], minimumColumns: Int = 4) {
     self.columns = columns
-    self.fewest = fewest
+    self.minimumColumns = minimumColumns
   }
 
   /// Returns the rows with their titles, none wider than `width`.
   func lines(width: Int?) -> [InkLine] {
     guard let width else { return table(columns.count).inkLines() }
-    let counts = stride(from: columns.count, through: fewest, by: -1)
+    let counts = stride(from: columns.count, through: minimumColumns, by: -1)
     let fitting = counts.lazy.map { table($0).inkLines() }.first { $0.allSatisfy { $0.width <= width } }
-    return fitting ?? table(fewest).inkLines(width: width)
+    return fitting ?? table(minimumColumns).inkLines(width: width)
   }
 
   private func table(_ count: Int) -> Table {

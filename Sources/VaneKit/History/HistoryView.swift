@@ -15,7 +15,7 @@ struct HistoryView: Sendable {
   private var wording: Wording { reader.wording }
 
   /// The gap in seconds beyond which rows are not joined, because nothing was observed in between.
-  private static let longestGap: TimeInterval = 6 * 3600
+  private static let maximumGap: TimeInterval = 6 * 3600
 
   /// Creates the view.
   ///
@@ -88,7 +88,7 @@ struct HistoryView: Sendable {
       guard next < measured.count else { return nil }
       let after = measured[next]
       let gap = after.at.timeIntervalSince(before.at)
-      guard gap <= longestGap else { return nil }
+      guard gap <= maximumGap else { return nil }
       return before.value + (after.value - before.value) * instant.timeIntervalSince(before.at) / gap
     }
   }
@@ -101,8 +101,8 @@ struct HistoryView: Sendable {
     return instants.dropFirst().map { end in
       let values = rest.prefix { $0.at < end }.map(\.value)
       rest = rest.dropFirst(values.count)
-      guard let least = values.min(), let most = values.max() else { return nil }
-      return least...most
+      guard let lowest = values.min(), let highest = values.max() else { return nil }
+      return lowest...highest
     }
   }
 

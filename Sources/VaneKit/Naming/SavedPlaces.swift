@@ -121,13 +121,13 @@ struct SavedPlaces {
   }
 
   /// The maximum number of places that a message names.
-  private static let mostNamed = 12
+  private static let maximumNames = 12
 
   /// Returns the first names, and how many more there are.
   private func some(of names: [String]) -> [String] {
-    guard names.count > SavedPlaces.mostNamed else { return names }
-    let more = names.count - SavedPlaces.mostNamed
-    return names.prefix(SavedPlaces.mostNamed) + [session.wording.trn("1 more", "{count} more", more)]
+    guard names.count > SavedPlaces.maximumNames else { return names }
+    let more = names.count - SavedPlaces.maximumNames
+    return names.prefix(SavedPlaces.maximumNames) + [session.wording.trn("1 more", "{count} more", more)]
   }
 }
 

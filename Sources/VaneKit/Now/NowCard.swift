@@ -41,7 +41,7 @@ struct NowCard: Sendable {
     units = reader.units
     let sky = shown?.measurements
     art =
-      reader.icons == .ascii && reader.width.map { $0 >= SkyArt.narrowestCard } ?? true
+      reader.icons == .ascii && reader.width.map { $0 >= SkyArt.minimumCardWidth } ?? true
       ? sky?.condition.flatMap { SkyArt($0, isDay: sky?.isDay) } : nil
   }
 

@@ -89,8 +89,8 @@ struct NowDetails: Sendable {
   /// The UV index of now and the highest of the day: `1, at most 3 today`.
   private var ultraviolet: String? {
     let now = shown?.measurements.uvIndex.flatMap { FixedDecimal.text($0, decimals: 0) }
-    let most = uvIndexMax.flatMap { FixedDecimal.text($0, decimals: 0) }
-    let parts = [now, most.map { wording.tr("at most {number} today", ["number": $0]) }].compactMap(\.self)
+    let highest = uvIndexMax.flatMap { FixedDecimal.text($0, decimals: 0) }
+    let parts = [now, highest.map { wording.tr("at most {number} today", ["number": $0]) }].compactMap(\.self)
     return parts.isEmpty ? nil : wording.list(parts)
   }
 

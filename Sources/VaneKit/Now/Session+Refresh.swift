@@ -17,7 +17,7 @@ extension Session {
       name == nil ? LeftOutText(try store.validPlaces(at: now), session: self).lines : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
     let fetch = try FetchLauncher(self).start(
-      ["refresh", "--progress"] + only, showsErrors: true, keeping: FetchLauncher.longestProgress)
+      ["refresh", "--progress"] + only, showsErrors: true, keeping: FetchLauncher.maximumProgressLength)
     let ending = FetchWait(self).whileRunning(fetch)
     switch ending.answer {
     case .newData:

@@ -8,7 +8,7 @@ struct SkyArt {
   static let (columns, gap) = (13, 2)
 
   /// The minimum width of a card with a drawing; on a narrower one, values would be lost.
-  static let narrowestCard = 64
+  static let minimumCardWidth = 64
 
   /// The five rows, all of the same width.
   let rows: [InkLine]

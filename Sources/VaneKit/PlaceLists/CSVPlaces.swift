@@ -108,7 +108,7 @@ extension PlaceProblem {
     switch flaw {
     case .unclosedQuote: self = .unclosedQuote
     case .textAfterQuote: self = .textAfterQuote
-    case .tooLong(let bytes): self = .tooLong(bytes: bytes, limit: CSVReader.longestRecord)
+    case .tooLong(let bytes): self = .tooLong(bytes: bytes, limit: CSVReader.maximumRecordLength)
     }
   }
 }

@@ -14,7 +14,7 @@ struct PlaceFields {
   var timeZone: String?
 
   /// The maximum number of characters of a name.
-  private static let longestName = 80
+  private static let maximumNameLength = 80
 
   /// Returns the place, its texts without characters that are unsafe on a terminal.
   ///
@@ -25,7 +25,7 @@ struct PlaceFields {
     needsName: Bool, _ zones: inout [String: Bool]
   ) throws(PlaceProblem) -> (place: Location, isNameChanged: Bool) {
     let coordinate = try coordinate()
-    let name = SafeText.line(self.name, limit: PlaceFields.longestName)
+    let name = SafeText.line(self.name, limit: PlaceFields.maximumNameLength)
     guard !name.isEmpty || !needsName else { throw .noName(value: self.name) }
     let country = PlaceFields.filtered(country)
     let code = country.flatMap { $0.utf8.count == 2 && $0.allSatisfy(\.isASCIILetter) ? $0.uppercased() : nil }
@@ -63,7 +63,7 @@ struct PlaceFields {
   /// Returns a text without unsafe characters; `nil` if nothing is left.
   private static func filtered(_ text: String?) -> String? {
     guard let text else { return nil }
-    let line = SafeText.line(text, limit: longestName)
+    let line = SafeText.line(text, limit: maximumNameLength)
     return line.isEmpty ? nil : line
   }
 }

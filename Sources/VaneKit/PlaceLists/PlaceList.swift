@@ -12,7 +12,7 @@ struct PlaceList {
   /// The number of names that were saved without some of their characters.
   private(set) var changedNames = 0
   /// The maximum number of bad lines that are kept. A file of another kind may have millions.
-  private static let mostBadLines = 20
+  private static let maximumBadLines = 20
 
   private var indices: [Coordinate: Int] = [:]
 
@@ -40,6 +40,6 @@ struct PlaceList {
 
   mutating func add(_ line: BadLine) {
     badLineCount += 1
-    if badLines.count < PlaceList.mostBadLines { badLines.append(line) }
+    if badLines.count < PlaceList.maximumBadLines { badLines.append(line) }
   }
 }

@@ -22,7 +22,7 @@ enum PlaceListError: Error, Hashable {
         "{file}, line {line}: no column is called {column}; the line names {found}",
         [
           "file": file, "line": "\(line)", "column": column,
-          "found": SafeText.line(wording.list(found.prefix(PlaceListError.mostColumns).map { "\"\($0)\"" })),
+          "found": SafeText.line(wording.list(found.prefix(PlaceListError.maximumColumns).map { "\"\($0)\"" })),
         ])
     case .badHeader(let problem, let line):
       wording.tr(
@@ -35,5 +35,5 @@ enum PlaceListError: Error, Hashable {
   }
 
   /// The maximum number of columns that a message names.
-  private static let mostColumns = 8
+  private static let maximumColumns = 8
 }

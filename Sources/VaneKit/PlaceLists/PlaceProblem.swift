@@ -50,9 +50,9 @@ enum PlaceProblem: Error, Hashable {
   }
 
   /// The maximum length of a shown value.
-  private static let longestValue = 40
+  private static let maximumValueLength = 40
 
-  private static func shown(_ value: String) -> String { SafeText.line(value, limit: longestValue) }
+  private static func shown(_ value: String) -> String { SafeText.line(value, limit: maximumValueLength) }
 
   private static func quoted(_ value: String) -> String { "\"\(shown(value))\"" }
 }

@@ -27,7 +27,7 @@ package struct PlaceClearing {
     defer { store.close() }
     let sentences = try all ? clearAll(store, wording) : clearOne(store, session)
     // The place is cleared, and the next fetch does this, too.
-    try? ScoreStore.openIfAny(session.paths, patience: .seconds(1))?.keepChoices(
+    try? ScoreStore.openIfAny(session.paths, timeout: .seconds(1))?.keepChoices(
       of: store.locations().map(\.location.coordinate))
     try session.write(lines: sentences)
   }

@@ -66,15 +66,15 @@ struct PlaceSearch {
   }
 
   /// The largest number of places that the index returns.
-  private static let mostNamed = 100
+  private static let maximumNames = 100
 
   /// Returns the other places of a name: those of the index, as far as it knows them.
   private func others(than taken: PlaceCandidate, in found: Found, for name: String) -> Others? {
-    let all = (try? index.search(name, limit: PlaceSearch.mostNamed, language: language))?.candidates.map(filtered)
+    let all = (try? index.search(name, limit: PlaceSearch.maximumNames, language: language))?.candidates.map(filtered)
     guard let all, all.contains(where: { $0.id == taken.id }) else {
       return Others(taken, among: found.candidates, for: name, isCut: found.isCut)
     }
-    return Others(taken, among: all, for: name, isCut: all.count == PlaceSearch.mostNamed)
+    return Others(taken, among: all, for: name, isCut: all.count == PlaceSearch.maximumNames)
   }
 
   /// Returns the candidate that is clearly meant; `nil` if the user must choose.
@@ -103,11 +103,11 @@ struct PlaceSearch {
   private func find(_ name: String) throws -> Found {
     var offline = Found(candidates: [])
     do {
-      let matches = try index.search(name, limit: PlaceSearch.mostCandidates + 1, language: language)
+      let matches = try index.search(name, limit: PlaceSearch.maximumCandidates + 1, language: language)
       offline = Found(
-        candidates: matches.candidates.prefix(PlaceSearch.mostCandidates).map(filtered),
+        candidates: matches.candidates.prefix(PlaceSearch.maximumCandidates).map(filtered),
         namesOtherArea: matches.namesOtherArea, isSuggestion: matches.isSuggestion,
-        isCut: matches.candidates.count > PlaceSearch.mostCandidates)
+        isCut: matches.candidates.count > PlaceSearch.maximumCandidates)
     } catch {
       if case .notRegular = error { throw error }
       session.say("\(error)")
@@ -122,11 +122,11 @@ struct PlaceSearch {
     }
   }
 
-  private static let mostCandidates = 10
+  private static let maximumCandidates = 10
 
   private func online(_ name: String) throws -> [PlaceCandidate] {
     let search = try FetchLauncher(session).start(
-      ["search", "--", name], showsErrors: true, keeping: FetchLauncher.longestSearch)
+      ["search", "--", name], showsErrors: true, keeping: FetchLauncher.maximumSearchLength)
     let ending = search.wait(atMost: nil)
     guard let ending, ending.failure == nil else {
       throw CommandError(

@@ -56,11 +56,11 @@ extension Session {
   /// Returns the places that a terminal shows: all if they fit, else the ones used last.
   private func fitting(_ saved: [SavedLocation]) -> [SavedLocation] {
     // The titles, the line after the table, and the prompt.
-    guard let rows = terminal.size?.rows, saved.count > max(rows - 3, Session.fewestRows) else { return saved }
-    return saved.usedLast(max(rows - 3, Session.fewestRows))
+    guard let rows = terminal.size?.rows, saved.count > max(rows - 3, Session.minimumRows) else { return saved }
+    return saved.usedLast(max(rows - 3, Session.minimumRows))
   }
 
-  private static let fewestRows = 10
+  private static let minimumRows = 10
 
   /// Returns names that identify the saved places, for shell completion: those that begin with a text, at most a few
   /// hundred.
@@ -69,10 +69,10 @@ extension Session {
     let places = try WeatherStore.openForReading(paths).locations().map(\.location)
     let names = PlaceText.distinct(places, wording)
     let matches = places.indices.lazy.filter { key.isEmpty || PlaceKey(names[$0]).text.hasPrefix(key) }
-    return matches.prefix(Session.mostCompletions).map { (names[$0], PlaceText(places[$0]).coordinates) }
+    return matches.prefix(Session.maximumCompletions).map { (names[$0], PlaceText(places[$0]).coordinates) }
   }
 
-  private static let mostCompletions = 200
+  private static let maximumCompletions = 200
 
   /// Returns the known word that a misspelled one may mean.
   package static func nearest(to word: String, among known: [String]) -> String? {

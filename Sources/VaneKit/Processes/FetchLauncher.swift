@@ -9,10 +9,10 @@ import Wording
 /// Finds and starts `vane-fetch`, because `vane` never uses the network.
 struct FetchLauncher {
   /// The maximum length of the candidate list that a search returns, in bytes.
-  static let longestSearch = 1 << 20
+  static let maximumSearchLength = 1 << 20
 
   /// The maximum length of the progress that a fetch prints before it is read, in bytes.
-  static let longestProgress = 1 << 16
+  static let maximumProgressLength = 1 << 16
 
   private let session: Session
 
@@ -78,10 +78,10 @@ extension ChildProcess.Ending {
 
 extension WeatherStore {
   /// The maximum number of newer rows, from fetches that were requested at the same time.
-  private static let mostAtOnce = 100
+  private static let maximumRows = 100
 
   /// Returns the log row of a fetch that has ended.
   func wakeUp(of fetch: ChildProcess) throws(StoreError) -> WakeUpRecord? {
-    try wakeUps(limit: WeatherStore.mostAtOnce).first { $0.process.pid == fetch.number }
+    try wakeUps(limit: WeatherStore.maximumRows).first { $0.process.pid == fetch.number }
   }
 }

@@ -23,7 +23,7 @@ extension ProviderFacts {
       var facts = ProviderFacts(
         id: service.provider.id, name: service.provider.name, coverage: service.coverage, state: state,
         lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
-        cadence: service.kinds.contains(.alerts) ? FetchNeed.warnings.largestGap : service.cadence)
+        cadence: service.kinds.contains(.alerts) ? FetchNeed.warnings.maximumGap : service.cadence)
       if isForecast { facts.usedToday = limits[service.provider.id] }
       return facts
     }
@@ -39,7 +39,7 @@ extension ProviderFacts {
       limits: settings.providers.limits)
     var used: [String: (weight: Double, limit: Double)] = [:]
     for service in services.inOrder {
-      guard let limit = services.limit(of: service), let day = limit.largest[.day] else { continue }
+      guard let limit = services.limit(of: service), let day = limit.maximum[.day] else { continue }
       used[service.provider.id] = (try store?.ledger(of: limit.account).spent(in: .day, at: now) ?? 0, day)
     }
     return used

@@ -25,9 +25,9 @@ struct RainSpells: Sendable {
 
   /// The quarter-hour with the heaviest rain, the first of several.
   var heaviest: RainOutlook.Slot? {
-    known.filter(\.isWet).reduce(nil) { most, slot in
-      guard let most, most.rate >= slot.rate else { return slot }
-      return most
+    known.filter(\.isWet).reduce(nil) { wettest, slot in
+      guard let wettest, wettest.rate >= slot.rate else { return slot }
+      return wettest
     }
   }
 

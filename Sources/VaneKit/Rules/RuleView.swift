@@ -38,12 +38,12 @@ struct RuleView: Sendable {
     return rows.enumerated().flatMap { index, row in
       let isRepeated = index + 1 < rows.count && rows[index + 1][3] == row[3]
       return [SafeText.line("\(row[0]) \(row[1]), \(row[2])")]
-        + (isRepeated ? [] : ["  " + SafeText.line(row[3], limit: RuleView.longest)])
+        + (isRepeated ? [] : ["  " + SafeText.line(row[3], limit: RuleView.maximumLength)])
     }.flatMap { reader.wrapped([$0]) }
   }
 
   /// The maximum length, with room for the longest notification.
-  private static let longest = 800
+  private static let maximumLength = 800
 
   /// Returns the time of the next evaluation of the rules, according to the schedule.
   func nextCheck(_ decision: Decision) -> String {

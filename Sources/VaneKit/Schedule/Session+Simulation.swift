@@ -9,7 +9,7 @@ import Wording
 
 extension Session {
   /// Time limit for a running host to log the requested wake-up.
-  private static let patience = Duration.seconds(5)
+  private static let timeout = Duration.seconds(5)
   private static let step = Duration.milliseconds(50)
 
   /// Performs one wake-up, as the system would start it.
@@ -53,7 +53,7 @@ extension Session {
     guard kill(pid, SIGUSR1) == 0 else { throw nobody }
 
     var latest: WakeUpRecord?
-    for _ in 0..<Int(Session.patience / Session.step) {
+    for _ in 0..<Int(Session.timeout / Session.step) {
       usleep(UInt32(Session.step / .microseconds(1)))
       latest = try store.wakeUps(limit: 1).first.flatMap { $0.id > before ? $0 : nil }
       if let latest, latest.outcome != nil { return latest }

@@ -24,7 +24,7 @@ struct Wakers {
   /// The time for which a wake-up shows that its timer or cron line still exists.
   static let memory = Duration.seconds(86_400)
   /// The maximum number of log rows that are read.
-  private static let most = 100
+  private static let maximumRows = 100
 
   /// Reads the signs.
   ///
@@ -32,7 +32,7 @@ struct Wakers {
   static func look(_ session: Session, store: WeatherStore?) throws(StoreError) -> Wakers {
     Wakers(
       host: FileLock.holder(of: session.paths.hostLock), unit: unit(session.environment),
-      recent: try store?.wakeUps(limit: most) ?? [], idle: IdleWakeUp.last(session.paths))
+      recent: try store?.wakeUps(limit: maximumRows) ?? [], idle: IdleWakeUp.last(session.paths))
   }
 
   /// Returns what wakes Vane from now on, as far as is known: a watcher, else a timer, else cron.

@@ -39,7 +39,7 @@ struct LeadChart: Sendable {
   private func bar(_ error: Double) -> String {
     let levels = reader.glyphs == .ascii ? ChartGlyphs(.ascii).levels : Self.blocks
     guard error > 0, let whole = levels.last else { return "" }
-    let steps = max(1, Int((error / facts.largest * Double(barWidth * levels.count)).rounded()))
+    let steps = max(1, Int((error / facts.maximumError * Double(barWidth * levels.count)).rounded()))
     let (cells, rest) = steps.quotientAndRemainder(dividingBy: levels.count)
     return String(repeating: whole, count: cells) + (rest > 0 ? String(levels[rest - 1]) : "")
   }

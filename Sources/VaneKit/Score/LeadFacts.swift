@@ -69,7 +69,7 @@ struct LeadFacts: Sendable {
   }
 
   /// The largest error, degrees Celsius; zero without errors.
-  var largest: Double { groups.flatMap(\.errors).compactMap(\.self).max() ?? 0 }
+  var maximumError: Double { groups.flatMap(\.errors).compactMap(\.self).max() ?? 0 }
 
   /// The heading of the chart, below the place.
   var title: String { reader.wording.tr("Average error of the temperature") }

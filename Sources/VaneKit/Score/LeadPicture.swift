@@ -23,7 +23,7 @@ struct LeadPicture: Sendable {
     let units = facts.reader.units
     scale =
       facts.groups.isEmpty
-      ? nil : MeteogramScale([0, max(1, units.degrees(from: facts.largest))], span: 0, steps: 6)
+      ? nil : MeteogramScale([0, max(1, units.degrees(from: facts.maximumError))], span: 0, steps: 6)
   }
 
   /// The document, one element a line; `nil` without an error.

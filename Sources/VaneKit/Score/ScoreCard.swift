@@ -114,7 +114,7 @@ extension ScoreCard {
     case .tooEarly(let days):
       wording.tr(
         "Too early to tell: {days} of {needed} days.",
-        ["days": "\(days)", "needed": "\(ProviderComparison.fewestDays)"])
+        ["days": "\(days)", "needed": "\(ProviderComparison.minimumDays)"])
     case .tooClose(nil): wording.tr("Too close to call.")
     case .tooClose(let weeks?):
       wording.trn(

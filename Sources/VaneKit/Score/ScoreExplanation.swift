@@ -82,7 +82,7 @@ struct ScoreExplanation: Sendable {
         ? nil
         : wording.tr(
           "m: how much more accurate the first was, in °C a day. d: what is to be expected in the long run, s: how uncertain that is. A provider wins if it beats every other one by at least 0.1°C with a probability of 97% over {days} days or more. Decided on Thursdays, over all days and 24 to 48 hours ahead.",
-          ["days": "\(ProviderComparison.fewestDays)"]),
+          ["days": "\(ProviderComparison.minimumDays)"]),
       [table.temperatureCases, table.windCases, table.rainCases, table.dayCases].allSatisfy { $0.dropped == 0 }
         ? nil
         : wording.tr(

@@ -18,7 +18,7 @@ enum ScoreVerdict: Hashable, Sendable {
   /// The difference that the sentence about more weeks names, degrees Celsius.
   static let difference = 0.3
   /// The largest number of weeks that is worth naming.
-  private static let mostWeeks = 104
+  private static let maximumWeeks = 104
 
   init(_ ranking: ProviderRanking, winner: ScoreFacts.Winner?) {
     let pairs = ranking.pairs
@@ -26,7 +26,7 @@ enum ScoreVerdict: Hashable, Sendable {
       self = .winner(provider: winner.provider, difference: winner.difference)
     } else if pairs.isEmpty {
       self = .nothingToCompare
-    } else if ranking.days < ProviderComparison.fewestDays {
+    } else if ranking.days < ProviderComparison.minimumDays {
       self = .tooEarly(days: ranking.days)
     } else if let first = ranking.winner {
       self = .ahead(provider: first)
@@ -37,7 +37,7 @@ enum ScoreVerdict: Hashable, Sendable {
       }
       let days = needed.contains(nil) ? nil : needed.compactMap(\.self).max()
       let weeks = days.map { ($0 + 6) / 7 }
-      self = .tooClose(weeks: weeks.flatMap { (1...ScoreVerdict.mostWeeks).contains($0) ? $0 : nil })
+      self = .tooClose(weeks: weeks.flatMap { (1...ScoreVerdict.maximumWeeks).contains($0) ? $0 : nil })
     }
   }
 

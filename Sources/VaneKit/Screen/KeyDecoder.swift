@@ -21,8 +21,8 @@ struct KeyDecoder: Sendable {
     case string(passed: Int)
   }
 
-  private static let mostParameters = 16
-  private static let longestString = 4096
+  private static let maximumParameters = 16
+  private static let maximumStringLength = 4096
 
   private var part = Part.ground
 
@@ -88,7 +88,7 @@ struct KeyDecoder: Sendable {
 
   private mutating func takeControl(_ byte: UInt8, after parameters: [UInt8]) -> ScreenKey? {
     guard byte >= 0x40 else {
-      if parameters.count < KeyDecoder.mostParameters { part = .control(parameters + [byte]) }
+      if parameters.count < KeyDecoder.maximumParameters { part = .control(parameters + [byte]) }
       return nil
     }
     part = .ground
@@ -118,7 +118,7 @@ struct KeyDecoder: Sendable {
     switch byte {
     case 0x1B: .escape(isKey: false)
     case 0x07, 0x18, 0x1A: .ground
-    default: passed < longestString ? .string(passed: passed + 1) : .ground
+    default: passed < maximumStringLength ? .string(passed: passed + 1) : .ground
     }
   }
 

@@ -97,11 +97,11 @@ struct ScreenFacts: Sendable {
   }
 
   /// The maximum number of entries: enough for several screens.
-  private static let mostEntries = 200
+  private static let maximumEntries = 200
 
   /// Adds a line to the log, filtered, and removes the oldest one beyond the maximum.
   mutating func note(_ text: String, at now: Date) {
     log.append(Entry(at: now, text: SafeText.line(text, limit: 1000)))
-    if log.count > ScreenFacts.mostEntries { log.removeFirst() }
+    if log.count > ScreenFacts.maximumEntries { log.removeFirst() }
   }
 }

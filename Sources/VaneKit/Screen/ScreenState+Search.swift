@@ -3,7 +3,7 @@ import Wording
 
 /// The search for a place by its name.
 extension ScreenState {
-  private static let longestSearch = 80
+  private static let maximumSearchLength = 80
 
   /// Returns the first place whose name begins with a text, or else contains it, in any case and without accents.
   static func place(called text: String, in facts: ScreenFacts) -> ScreenFacts.Place? {
@@ -26,7 +26,7 @@ extension ScreenState {
     // Backspace.
     case .character("\u{7F}"), .character("\u{8}"): find(String(text.dropLast()), in: facts)
     case .character(let character) where !character.unicodeScalars.contains { $0.value < 0x20 }:
-      if text.count < ScreenState.longestSearch { find(text + String(character), in: facts) }
+      if text.count < ScreenState.maximumSearchLength { find(text + String(character), in: facts) }
     default: break
     }
   }

@@ -55,7 +55,7 @@ struct WatchScreen {
   /// The divisor of the rows that gives the share of a long list, on narrow and wide screens.
   private static let listShare = 3
   /// The least number of rows that days are shown in: a line, the titles, and two days.
-  private static let fewestDayRows = 4
+  private static let minimumDayRows = 4
 }
 
 // MARK: Sizes
@@ -113,7 +113,7 @@ extension WatchScreen {
 
   /// Returns the days ahead of the chosen place below a line, at most as many rows as given; none if there are too few.
   private func days(_ columns: Int, rows: Int) -> [ScreenLine] {
-    guard rows >= WatchScreen.fewestDayRows, let facts = series(passed: 0, width: columns) else { return [] }
+    guard rows >= WatchScreen.minimumDayRows, let facts = series(passed: 0, width: columns) else { return [] }
     let days = stride(from: rows - 2, through: 1, by: -1).lazy.map { DayTable(facts, count: $0) }
     guard let table = days.first(where: { $0.rows.count < rows }), !facts.days(nil).isEmpty else { return [] }
     return [rule(columns)] + table.rows.map { ScreenLine($0, width: columns) }

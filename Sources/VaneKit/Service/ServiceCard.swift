@@ -3,7 +3,7 @@ import Wording
 /// The output of `vane service status`: a title and its lines, the lines in one column.
 struct ServiceCard: Sendable {
   /// The value of `PATH_MAX`.
-  private static let longestPath = 4096
+  private static let maximumPathLength = 4096
 
   private let facts: ServiceFacts
   private let reader: Reader
@@ -26,7 +26,7 @@ struct ServiceCard: Sendable {
           ? wording.tr("{unit}: vane watch, asleep until the next update", ["unit": form.unit])
           : wording.tr("{unit}: started for each update, nothing runs in between", ["unit": form.unit])
       ),
-      (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.longestPath)),
+      (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.maximumPathLength)),
     ]
     if facts.isForeign {
       rows.append(

@@ -7,10 +7,10 @@ import Wording
 /// The user's own service manager, controlled with `systemctl --user`.
 struct UserManager {
   /// Time limit for an answer to a query.
-  private static let patience = Duration.seconds(10)
+  private static let timeout = Duration.seconds(10)
   /// Time limit for the start of a unit: slightly more than `DefaultTimeoutStartSec=`.
-  private static let startPatience = Duration.seconds(100)
-  private static let longestAnswer = 16_384
+  private static let startTimeout = Duration.seconds(100)
+  private static let maximumAnswerLength = 16_384
 
   private let session: Session
 
@@ -41,7 +41,7 @@ struct UserManager {
   ///
   /// - Throws: `CommandError` naming the command. The manager's own message has then been shown.
   func perform(_ words: [String], hint: String? = nil) throws(CommandError) {
-    let ending = run("systemctl", ["--user"] + words, showsErrors: true, patience: UserManager.startPatience)
+    let ending = run("systemctl", ["--user"] + words, showsErrors: true, timeout: UserManager.startTimeout)
     guard ending?.exit != .exited(0) else { return }
     let command = (["systemctl", "--user"] + words).joined(separator: " ")
     throw CommandError(
@@ -50,12 +50,12 @@ struct UserManager {
 
   /// Runs a program. Returns `nil` if the program does not exist, could not be started, or took too long.
   private func run(
-    _ name: String, _ arguments: [String], showsErrors: Bool = false, patience: Duration = UserManager.patience
+    _ name: String, _ arguments: [String], showsErrors: Bool = false, timeout: Duration = UserManager.timeout
   ) -> ChildProcess.Ending? {
     guard let path = SearchPath(session.environment["PATH"]).find(name) else { return nil }
     var command = ChildProcess.Command(path: path, arguments: arguments)
-    command.keptOutput = UserManager.longestAnswer
+    command.keptOutput = UserManager.maximumAnswerLength
     command.showsErrors = showsErrors
-    return try? ChildProcess(command).wait(atMost: patience)
+    return try? ChildProcess(command).wait(atMost: timeout)
   }
 }

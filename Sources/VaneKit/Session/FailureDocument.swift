@@ -36,11 +36,11 @@ package enum FailureDocument {
       json.integer("schema", 1)
       json.object("error") { json in
         json.integer("status", Int(status))
-        json.string("text", SafeText.line(messages.joined(separator: ". "), limit: longest))
+        json.string("text", SafeText.line(messages.joined(separator: ". "), limit: maximumLength))
       }
     }
     try? StandardOutput().write(json.text + "\n")
   }
 
-  private static let longest = 2_000
+  private static let maximumLength = 2_000
 }

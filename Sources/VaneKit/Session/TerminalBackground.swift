@@ -11,7 +11,7 @@ import Wording
 /// Thread safety is not checked, because `vane` has one thread.
 final class TerminalBackground: @unchecked Sendable {
   /// Time limit for the answer before the command prints.
-  private static let patience = Duration.milliseconds(100)
+  private static let timeout = Duration.milliseconds(100)
   /// Time limit for a late answer, counted from the question. Until then, after everything is printed, the answer is
   /// kept from appearing as typed text.
   private static let latest = Duration.seconds(1)
@@ -73,7 +73,7 @@ final class TerminalBackground: @unchecked Sendable {
       return .noReply
     }
     let askedAt = ContinuousClock().now
-    guard question.wait(until: askedAt + TerminalBackground.patience) else {
+    guard question.wait(until: askedAt + TerminalBackground.timeout) else {
       open = (question, askedAt)
       return .noReply
     }

@@ -129,7 +129,7 @@ struct SkyView: Sendable {
         .init(wording.tr("Moonrise"), days.map { text($0.moon.rise, $0.moon) }, .right),
         .init(wording.tr("Moonset"), days.map { text($0.moon.set, $0.moon) }, .right),
         .init(wording.tr("Length"), days.map { wording.lengthInMinutes($0.sun.length) }, .right),
-      ], fewest: 3
+      ], minimumColumns: 3
     ).lines(width: reader.width)
   }
 

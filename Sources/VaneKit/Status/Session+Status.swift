@@ -42,7 +42,7 @@ extension Session {
 
 extension StatusFacts {
   /// The maximum number of failures that are shown.
-  private static let mostFailures = 3
+  private static let maximumFailures = 3
 
   /// Reads all facts from the store (`nil` if no place was ever saved), the host's lock and the disk.
   init(_ session: Session, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
@@ -69,7 +69,7 @@ extension StatusFacts {
     decision = try session.composition(settings).decision(store, at: now)
 
     let success = try store.lastSuccess()
-    let failures = try store.lastFailures(limit: StatusFacts.mostFailures)
+    let failures = try store.lastFailures(limit: StatusFacts.maximumFailures)
     let running = try store.wakeUps(limit: 1).filter { $0.outcome == nil }
     lastSuccess = success?.outcome?.finishedAt
     lastAttempt = ([success, failures.first].compactMap(\.self) + running).max { $0.id < $1.id }

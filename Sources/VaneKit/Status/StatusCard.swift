@@ -67,18 +67,18 @@ struct StatusCard: Sendable {
   }
 
   /// The maximum number of places that are listed.
-  private static let mostPlaces = 20
+  private static let maximumPlaces = 20
 
   /// All places, or the current one and the first of the others.
   private var shownPlaces: [StatusFacts.Place] {
-    guard facts.places.count > StatusCard.mostPlaces else { return facts.places }
+    guard facts.places.count > StatusCard.maximumPlaces else { return facts.places }
     let (current, others) = (facts.places.filter(\.isCurrent), facts.places.lazy.filter { !$0.isCurrent })
-    return current + others.prefix(StatusCard.mostPlaces - current.count)
+    return current + others.prefix(StatusCard.maximumPlaces - current.count)
   }
 
   /// The line about the places that are not listed: their number, and how many of all have a result.
   private var more: [String] {
-    let left = facts.places.count - StatusCard.mostPlaces
+    let left = facts.places.count - StatusCard.maximumPlaces
     guard left > 0 else { return [] }
     let fetched = facts.places.count { $0.updatedAt != nil }
     return [
@@ -133,7 +133,7 @@ struct StatusCard: Sendable {
   }
 
   private func file(_ file: StatusFacts.File) -> String {
-    let path = SafeText.line(file.path, limit: StatusCard.longestPath)
+    let path = SafeText.line(file.path, limit: StatusCard.maximumPathLength)
     return file.exists ? path : wording.tr("{path} (does not exist)", ["path": path])
   }
 
@@ -147,7 +147,7 @@ struct StatusCard: Sendable {
         wording.tr(
           "{folder} is on {file_system}, where file locks and change notifications may not work: set XDG_STATE_HOME to a folder on a local disk",
           [
-            "folder": SafeText.line(folder.path, limit: StatusCard.longestPath),
+            "folder": SafeText.line(folder.path, limit: StatusCard.maximumPathLength),
             "file_system": SafeText.line(folder.fileSystem),
           ])
       ]
@@ -155,7 +155,7 @@ struct StatusCard: Sendable {
   }
 
   /// The value of `PATH_MAX`.
-  private static let longestPath = 4096
+  private static let maximumPathLength = 4096
 }
 
 extension StatusFacts {

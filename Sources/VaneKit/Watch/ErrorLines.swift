@@ -13,7 +13,7 @@ final class ErrorLines {
   private let original: Int32
   private var rest: [UInt8] = []
 
-  private static let longestLine = 4096
+  private static let maximumLineLength = 4096
 
   /// Starts the capture.
   ///
@@ -39,7 +39,7 @@ final class ErrorLines {
       lines.append(String(decoding: rest[..<end], as: UTF8.self))
       rest.removeFirst(end + 1)
     }
-    if rest.count > ErrorLines.longestLine {
+    if rest.count > ErrorLines.maximumLineLength {
       lines.append(String(decoding: rest, as: UTF8.self))
       rest = []
     }

@@ -9,9 +9,9 @@ import WeatherStore
 struct ResultNews {
   private let store: WeatherStore
   /// The maximum number of places that are watched: those used last. More results would take hundreds of megabytes.
-  private static let mostPlaces = 200
-  /// The newest result of each place, whether it was news or not.
-  private(set) var newest: [SavedLocation.ID: WeatherResult] = [:]
+  private static let maximumPlaces = 200
+  /// The latest result of each place, whether it was news or not.
+  private(set) var latest: [SavedLocation.ID: WeatherResult] = [:]
 
   /// Reads the results that are in the store now.
   init(_ store: WeatherStore) throws(StoreError) {
@@ -22,12 +22,12 @@ struct ResultNews {
   /// Returns the places that are watched, in the order in which they were saved: all, or the ones used last.
   func places() throws(StoreError) -> [SavedLocation] {
     let saved = try store.locations()
-    guard saved.count > ResultNews.mostPlaces else { return saved }
-    let ids = Set(saved.usedLast(ResultNews.mostPlaces).map(\.id))
+    guard saved.count > ResultNews.maximumPlaces else { return saved }
+    let ids = Set(saved.usedLast(ResultNews.maximumPlaces).map(\.id))
     return saved.filter { ids.contains($0.id) }
   }
 
-  /// Returns the news after a revision, oldest first, and the newest revision of all.
+  /// Returns the news after a revision, oldest first, and the latest revision of all.
   mutating func since(_ revision: Int64) throws(StoreError) -> StoreObserver.Updates {
     // Read before the results: a fetch may commit both in between, and its warnings have the later revision.
     let news = try store.newAlerts(after: revision)
@@ -36,8 +36,8 @@ struct ResultNews {
     for row in try store.results(after: revision, of: places.map(\.id)) {
       updates.newest = max(updates.newest, row.revision)
       guard let result = try? WeatherDocument.decode(row.snapshot) else { continue }
-      if newest[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
-      newest[row.locationID] = result
+      if latest[row.locationID].map(result.differsNoticeably) ?? true { updates.results.append(result) }
+      latest[row.locationID] = result
     }
     if !news.alerts.isEmpty {
       let saved = Dictionary(try store.locations().map { ($0.id, $0.location) }) { $1 }

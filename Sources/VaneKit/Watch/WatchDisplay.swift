@@ -18,7 +18,7 @@ final class WatchDisplay {
   private let view: LiveScreen?
   private lazy var output = NonBlockingOutput(STDOUT_FILENO)
   /// The time that a reader has for a line, if it read the last one.
-  private static let patience = Duration.milliseconds(200)
+  private static let timeout = Duration.milliseconds(200)
 
   init(_ session: Session, view: LiveScreen?) {
     self.session = session
@@ -99,6 +99,6 @@ final class WatchDisplay {
     }
     let time = session.reader.time
     let stamp = session.terminal.isTerminal ? time.text(session.now, exact: true) : time.stamp(session.now)
-    _ = try? output.write("\(stamp) \(SafeText.line(line, limit: 1000))\n", patience: WatchDisplay.patience)
+    _ = try? output.write("\(stamp) \(SafeText.line(line, limit: 1000))\n", timeout: WatchDisplay.timeout)
   }
 }

@@ -213,7 +213,7 @@ extension WatchProgram {
       let feeds = warnings.isEmpty ? [] : try store.alertFeeds(for: place.id)
       places.append(
         ScreenFacts.Place(
-          id: place.id, location: place.location, isCurrent: place.isCurrent, result: news.newest[place.id],
+          id: place.id, location: place.location, isCurrent: place.isCurrent, result: news.latest[place.id],
           warnings: warnings, warningsReadAt: feeds.first { $0.service == warnings.first?.provider }?.readAt))
     }
     view.show(places)

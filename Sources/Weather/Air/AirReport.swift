@@ -88,22 +88,22 @@ public struct AirSpell: Hashable, Sendable {
   public func isOpen(at now: Date) -> Bool { end.timeIntervalSince(now) > 30 * 3_600 }
 
   /// The best level that is shown beside the weather.
-  static let least = AirLevel.poor
+  static let threshold = AirLevel.poor
 }
 
 extension AirReport {
   /// The hours ahead in which a spell may begin.
   private static let hoursAhead = 24
   /// The hours of better air that do not end a spell.
-  private static let longestGap = 2
+  private static let maximumGap = 2
 
   /// Returns the first spell of poor air that has begun or begins in the next 24 hours.
   public func spell(at now: Date) -> AirSpell? {
     guard let present = series.hour(at: now) else { return nil }
     var spell: (first: Int, last: Int, worst: AirIndex)?
     for hour in present..<series.count {
-      if let last = spell?.last, hour > last + 1 + AirReport.longestGap { break }
-      guard let index = index(hour: hour), index.level >= AirSpell.least else {
+      if let last = spell?.last, hour > last + 1 + AirReport.maximumGap { break }
+      guard let index = index(hour: hour), index.level >= AirSpell.threshold else {
         if spell == nil, hour >= present + AirReport.hoursAhead { break }
         continue
       }

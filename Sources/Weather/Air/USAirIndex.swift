@@ -86,11 +86,11 @@ enum USAirIndex {
   /// - Parameter values: the last twelve hours, the newest first. Two of the last three have to be known.
   static func nowCast(_ values: [Double?]) -> Double? {
     let known = values.compactMap(\.self)
-    guard values.prefix(3).compactMap(\.self).count >= 2, let least = known.min(), let most = known.max() else {
+    guard values.prefix(3).compactMap(\.self).count >= 2, let lowest = known.min(), let highest = known.max() else {
       return nil
     }
-    guard most > 0 else { return 0 }
-    let weight = max(0.5, least / most)
+    guard highest > 0 else { return 0 }
+    let weight = max(0.5, lowest / highest)
     var (sum, weights, power) = (0.0, 0.0, 1.0)
     for value in values {
       if let value {

@@ -115,12 +115,12 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
   }
 
   /// How long a warning of unknown end is shown after the list last had it.
-  public static let longestUnconfirmed = Duration.seconds(24 * 3_600)
+  public static let maximumUnconfirmed = Duration.seconds(24 * 3_600)
 
-  /// The end, or else ``longestUnconfirmed`` after the list last had the warning; `nil` for a warning of unknown end that
+  /// The end, or else ``maximumUnconfirmed`` after the list last had the warning; `nil` for a warning of unknown end that
   /// was not stored yet.
   public var vanishesAt: Date? {
-    ends ?? listedAt?.addingTimeInterval(Double(WeatherAlert.longestUnconfirmed.components.seconds))
+    ends ?? listedAt?.addingTimeInterval(Double(WeatherAlert.maximumUnconfirmed.components.seconds))
   }
 
   /// Whether the warning is in force or in the future.

@@ -13,21 +13,21 @@ public struct ChanceAhead: Hashable, Sendable {
   /// The time of day at its end, by the clock of the place.
   public static let hourOfEnd = "06:00"
   /// The most time before its end: the day of a clock change has 25 hours.
-  public static let longest: TimeInterval = 28 * 3_600
+  public static let maximumTime: TimeInterval = 28 * 3_600
   /// The least time before its end. Before three o'clock in the night, the day ends with the coming morning.
-  private static let shortest: TimeInterval = 3 * 3_600
+  private static let minimumTime: TimeInterval = 3 * 3_600
 
   /// Returns the next 06:00 of a zone that is at least three hours away; `nil` after the year 9999.
   public static func end(from now: Date, in zone: Zone) -> Date? {
     guard let today = CivilDate(now, in: zone) else { return nil }
     return (0...2).lazy.map { zone.instant(ofWall: (today.daysSince1970 + $0) * 86_400 + 6 * 3_600) }
-      .first { $0.timeIntervalSince(now) >= shortest }
+      .first { $0.timeIntervalSince(now) >= minimumTime }
   }
 
   /// Returns the instants after which another chance may be the highest: when an hour begins or ends, and three hours
   /// before the morning.
   public static func changes(of report: WeatherReport, after now: Date, in zone: Zone) -> [Date] {
-    let nextDay = end(from: now, in: zone).map { $0 - shortest }
+    let nextDay = end(from: now, in: zone).map { $0 - minimumTime }
     return report.hourly.flatMap { [$0.time - 3_600, $0.time] } + [nextDay].compactMap(\.self)
   }
 }

@@ -29,7 +29,7 @@ public struct PastDay: Hashable, Sendable {
   }
 
   /// The longest time for which a row stands, seconds: beyond it nothing was observed.
-  private static let longestGap: TimeInterval = 6 * 3_600
+  private static let maximumGap: TimeInterval = 6 * 3_600
 
   /// Sums up the rows of one provider.
   ///
@@ -47,7 +47,7 @@ public struct PastDay: Hashable, Sendable {
     for (index, row) in rows.enumerated() {
       let values = row.measurements
       let next = index + 1 < rows.count ? rows[index + 1].validAt : day.end
-      let end = min(next, row.validAt + PastDay.longestGap, day.end)
+      let end = min(next, row.validAt + PastDay.maximumGap, day.end)
       let span = DateInterval(start: row.validAt, end: max(row.validAt, end))
       if let temperature = values.temperature { add(PastTemperature(validAt: row.validAt, value: temperature)) }
       if let amount = values.precipitation {

@@ -109,11 +109,11 @@ extension WeatherReport {
   private func wetSpells(_ kind: DayEvent.Kind, _ hours: [Hour], _ isOfKind: (Hour) -> Bool) -> [DayEvent] {
     spells(of: hours) { isOfKind($0) && $0.isWet }.map { spell in
       let amounts = spell.compactMap(\.values.precipitation)
-      let most = amounts.max()
+      let maximum = amounts.max()
       let (start, end) = (spell[0].start, spell[spell.count - 1].end)
       return DayEvent(
         kind, from: start, to: end, amount: amounts.count == spell.count ? amounts.reduce(0, +) : nil,
-        peak: spell.first { $0.values.precipitation == most && most != nil }?.start,
+        peak: spell.first { $0.values.precipitation == maximum && maximum != nil }?.start,
         isIntermittent: end.timeIntervalSince(start) > Double(spell.count) * 3_600 + 1)
     }
   }

@@ -54,19 +54,19 @@ public final class FileLock: Sendable {
     return true
   }
 
-  /// Tries to take the lock every 20 ms until `patience` is used up. Returns `nil` if another process had the lock
+  /// Tries to take the lock every 20 ms until `timeout` is used up. Returns `nil` if another process had the lock
   /// the whole time.
   ///
   /// - Parameter sleep: waits the given time, on the caller's clock. An error that it throws (a cancellation) ends
   ///   the wait.
   public static func acquire(
-    _ path: String, patience: Duration, sleep: (Duration) async throws -> Void
+    _ path: String, timeout: Duration, sleep: (Duration) async throws -> Void
   ) async throws -> FileLock? {
     let step = Duration.milliseconds(20)
     var waited = Duration.zero
     while true {
       if let lock = try attempt(path) { return lock }
-      guard waited < patience else { return nil }
+      guard waited < timeout else { return nil }
       try await sleep(step)
       waited += step
     }

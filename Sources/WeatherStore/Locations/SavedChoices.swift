@@ -52,7 +52,7 @@ struct SavedChoices: Codable, Equatable {
   /// A file that cannot be understood, or that has a later schema, is kept under another name, because the next save
   /// would replace it. A file that is not regular or is over 256 MB is an error.
   static func restore(to db: Connection, from paths: StorePaths, at now: Date) throws -> [StoreNotice] {
-    guard let content = try PrivateFile.read(paths.locations, atMost: longest) else { return [] }
+    guard let content = try PrivateFile.read(paths.locations, atMost: maximumSize) else { return [] }
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
     guard let choices = try? decoder.decode(SavedChoices.self, from: Data(content)), choices.schema == 1,
@@ -72,7 +72,7 @@ struct SavedChoices: Codable, Equatable {
   }
 
   /// The maximum number of bytes of `locations.json` that are read: 256 MB. Ten thousand places take 3 to 4 MB.
-  static let longest = 256 << 20
+  static let maximumSize = 256 << 20
 
   /// Saves the locations in the store. Skips locations with an impossible coordinate.
   ///

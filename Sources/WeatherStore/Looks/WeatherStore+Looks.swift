@@ -8,7 +8,7 @@ extension WeatherStore {
   private static let glanceSpacing = 15 * 60.0
 
   /// The size of the `-wal`, in bytes, beyond which a look copies it back: about 30 looks.
-  private static let longestLog = 256 * 1024
+  private static let maximumLogSize = 256 * 1024
 
   /// Records a look, after the weather was shown. A look also clears the badge. Of glances, at most one in 15 minutes
   /// is stored.
@@ -53,11 +53,11 @@ extension WeatherStore {
   /// A time in the future, left by a clock that was set back, does not count.
   public func lastGlance(at now: Date) throws(StoreError) -> Date? {
     let second = now.timeIntervalSince1970
-    let newest: Double? = try read { db in
+    let latest: Double? = try read { db in
       try db.value(
         "SELECT max(at) FROM look WHERE kind = 'glance' AND at > ? AND at <= ?", [second - 86400, second])
     }
-    return newest.map { Date(timeIntervalSince1970: $0) }
+    return latest.map { Date(timeIntervalSince1970: $0) }
   }
 
   /// Returns the numbers of looks and glances in the store.
@@ -105,7 +105,7 @@ extension WeatherStore {
     try connection.execute("PRAGMA synchronous = NORMAL; PRAGMA wal_autocheckpoint = 0")
     try connection.transaction(.immediate) { try body(connection) }
     var log = stat()
-    if stat(paths.database + "-wal", &log) == 0, log.st_size > WeatherStore.longestLog {
+    if stat(paths.database + "-wal", &log) == 0, log.st_size > WeatherStore.maximumLogSize {
       try WeatherStore.emptyLog(through: connection)
     }
   }

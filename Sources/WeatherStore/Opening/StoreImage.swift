@@ -11,7 +11,7 @@ struct StoreImage {
   private(set) var bytes: [UInt8]
 
   /// The maximum number of attempts to read the files; another process may write in between.
-  private static let mostTries = 5
+  private static let maximumTries = 5
 
   /// Reads both files.
   ///
@@ -19,7 +19,7 @@ struct StoreImage {
   /// checkpoint copied from it in between.
   static func read(_ paths: StorePaths) throws(StoreError) -> StoreImage {
     var log = try StoreImage.content(of: paths.database + "-wal", isOptional: true)
-    for _ in 0..<StoreImage.mostTries {
+    for _ in 0..<StoreImage.maximumTries {
       let bytes = try StoreImage.content(of: paths.database)
       let after = try StoreImage.content(of: paths.database + "-wal", isOptional: true)
       if log == after { return StoreImage(bytes, log: log) }

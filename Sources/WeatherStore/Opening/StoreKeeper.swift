@@ -26,7 +26,7 @@ public final class StoreKeeper: Sendable {
   /// - Parameter patience: the time to wait for another fetch before a damaged store is checked.
   /// - Throws: `StoreError`, also if the store is damaged and another fetch holds the lock for too long.
   public static func open(
-    _ paths: StorePaths, patience: Duration, now: @escaping @Sendable () -> Date,
+    _ paths: StorePaths, timeout: Duration, now: @escaping @Sendable () -> Date,
     report: @escaping @Sendable (StoreNotice) -> Void
   ) async throws -> StoreKeeper {
     let store: WeatherStore
@@ -35,7 +35,7 @@ public final class StoreKeeper: Sendable {
     } catch {
       guard error.isCorruption,
         let lock = try await FileLock.acquire(
-          paths.fetchLock, patience: patience, sleep: { try await Task.sleep(for: $0) })
+          paths.fetchLock, timeout: timeout, sleep: { try await Task.sleep(for: $0) })
       else { throw error }
       store = try WeatherStore.repair(paths, at: now(), holding: lock)
       lock.release()
@@ -66,11 +66,11 @@ public final class StoreKeeper: Sendable {
 
   /// Repairs the store for a caller that does not hold the fetch lock: waits until the holder releases it.
   public func repair(
-    after error: StoreError, patience: Duration,
+    after error: StoreError, timeout: Duration,
     sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async -> Bool {
     guard error.isCorruption,
-      let lock = try? await FileLock.acquire(store.paths.fetchLock, patience: patience, sleep: sleep)
+      let lock = try? await FileLock.acquire(store.paths.fetchLock, timeout: timeout, sleep: sleep)
     else { return false }
     defer { lock.release() }
     return repair(after: error, holding: lock)

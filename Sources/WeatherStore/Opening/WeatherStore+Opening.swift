@@ -11,17 +11,17 @@ extension WeatherStore {
   ///
   /// - Parameter patience: how long a statement waits for a program that has the whole file locked.
   public static func openForReading(
-    _ paths: StorePaths, patience: Duration = patienceOfReaders
+    _ paths: StorePaths, timeout: Duration = readerTimeout
   ) throws(StoreError) -> WeatherStore {
-    try openForReading(paths, schema: .current, patience: patience)
+    try openForReading(paths, schema: .current, timeout: timeout)
   }
 
   static func openForReading(
-    _ paths: StorePaths, schema: StoreSchema, patience: Duration = patienceOfReaders
+    _ paths: StorePaths, schema: StoreSchema, timeout: Duration = readerTimeout
   ) throws(StoreError) -> WeatherStore {
     let store: WeatherStore
     do {
-      store = try openForReading(paths, access: .reading, schema: schema, patience: patience)
+      store = try openForReading(paths, access: .reading, schema: schema, timeout: timeout)
     } catch let error {
       guard Glibc.access(paths.database, R_OK) == 0 else { throw unreadable(paths.database, errno) }
       guard error.isWithoutIndex, let alone = try? readAlone(paths, schema: schema, after: error) else { throw error }
@@ -30,13 +30,13 @@ extension WeatherStore {
     guard store.version < schema.version else { return store }
     // An earlier Vane wrote the store: bring it up to date now, and keep this connection, because a writer can also
     // read.
-    return try openForWriting(paths, schema: schema, notices: [], patience: patience)
+    return try openForWriting(paths, schema: schema, notices: [], timeout: timeout)
   }
 
   /// How long a look waits for a program that has the whole file locked.
-  public static let patienceOfReaders = Duration.seconds(1)
+  public static let readerTimeout = Duration.seconds(1)
   /// How long a command that changes something waits for another writer.
-  private static let patienceOfWriters = Duration.seconds(5)
+  private static let writerTimeout = Duration.seconds(5)
 
   /// Opens the file without any file beside it. If no `-wal` has newer values, the file is opened as `immutable`.
   /// Otherwise a copy in memory includes the newer values.
@@ -61,13 +61,13 @@ extension WeatherStore {
 
   static func openForReading(
     _ paths: StorePaths, access: Access, schema: StoreSchema, notices: [StoreNotice] = [],
-    patience: Duration = patienceOfReaders
+    timeout: Duration = readerTimeout
   ) throws(StoreError) -> WeatherStore {
     try paths.checkKinds()
     do {
       return try retryingOnce {
         let connection = try Connection(
-          path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: patience)
+          path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: timeout)
         // Another process may be creating the tables: the version and the tables must be of one state of the file.
         let isCurrent = try StoreSchema.version(of: connection) == schema.version
         let version =
@@ -105,7 +105,7 @@ extension WeatherStore {
 
   static func openForWriting(
     _ paths: StorePaths, schema: StoreSchema, notices: [StoreNotice], at now: Date? = nil,
-    patience: Duration = patienceOfWriters,
+    timeout: Duration = writerTimeout,
     report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
     try PrivateFile.makeFolder(paths.folder)
@@ -113,7 +113,7 @@ extension WeatherStore {
     try PrivateFile.makeIfMissing(paths.database)
     do {
       return try retryingToOpen {
-        let connection = try connectionForWriting(to: paths, patience: patience)
+        let connection = try connectionForWriting(to: paths, timeout: timeout)
         var notices = notices
         // Usually there is nothing to do, and then there is no write lock to wait for.
         if try StoreSchema.version(of: connection) != schema.version {
@@ -159,9 +159,9 @@ extension WeatherStore {
 
   /// Opens a connection that waits for other writers.
   static func connectionForWriting(
-    to paths: StorePaths, patience: Duration = patienceOfWriters
+    to paths: StorePaths, timeout: Duration = writerTimeout
   ) throws(SQLiteError) -> Connection {
-    let connection = try Connection(path: paths.database, .create, busyTimeout: patience)
+    let connection = try Connection(path: paths.database, .create, busyTimeout: timeout)
     // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
     // under a millisecond.
     try connection.execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")

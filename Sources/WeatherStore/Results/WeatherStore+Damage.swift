@@ -4,17 +4,17 @@ import SQLite
 extension WeatherStore {
   /// The most locations whose documents are checked at once: a plan is made at each wake-up, and thousands of locations
   /// have hundreds of megabytes.
-  private static let mostChecked = 8
+  private static let maximumChecked = 8
 
   /// Returns which of these locations have a newest result with a damaged document. Of many locations, those at a
   /// position that moves on with each fetch are checked.
   public func damagedResults(among ids: [SavedLocation.ID]) throws(StoreError) -> Set<SavedLocation.ID> {
     var checked = ids[...]
-    if ids.count > WeatherStore.mostChecked {
+    if ids.count > WeatherStore.maximumChecked {
       // A damaged revision may be any number.
       let fetch = Int(truncatingIfNeeded: try latestRevision().magnitude % UInt64(ids.count))
-      let first = fetch * WeatherStore.mostChecked % ids.count
-      checked = ids[first..<min(first + WeatherStore.mostChecked, ids.count)]
+      let first = fetch * WeatherStore.maximumChecked % ids.count
+      checked = ids[first..<min(first + WeatherStore.maximumChecked, ids.count)]
     }
     var damaged: Set<SavedLocation.ID> = []
     for id in checked where try isDamaged(resultOf: id) { damaged.insert(id) }

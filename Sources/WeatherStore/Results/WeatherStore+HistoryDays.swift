@@ -25,13 +25,13 @@ extension WeatherStore {
 
   /// The most days that one fetch sums up, those of all locations together: an earlier Vane may have left years of rows,
   /// and a fetch has half a minute. The next days do the rest.
-  private static let mostDaysAtOnce = 2_000
+  private static let maximumDays = 2_000
 
   /// Replaces the rows of each day that ended before an instant by their sums.
   ///
   /// - Parameter end: seconds since 1970.
   static func sumUpHistory(before end: Double, _ db: Connection) throws {
-    var left = mostDaysAtOnce
+    var left = maximumDays
     for (id, place) in try placesWithHistory(db) {
       let zone = place.zone().zone
       for provider in try historyProviders(of: id, db) {
@@ -64,9 +64,9 @@ extension WeatherStore {
   private static func oldestDay(
     of id: SavedLocation.ID, from provider: String, in zone: Zone, _ db: Connection
   ) throws -> CivilDate? {
-    let oldest: Double? = try db.value(
+    let earliest: Double? = try db.value(
       "SELECT min(validAt) FROM history WHERE locationID = ? AND provider = ?", [id, provider])
-    return oldest.flatMap { CivilDate(Date(timeIntervalSince1970: $0), in: zone) }
+    return earliest.flatMap { CivilDate(Date(timeIntervalSince1970: $0), in: zone) }
   }
 
   private static func sumUp(

@@ -32,8 +32,8 @@ extension WeatherStore {
       ORDER BY revision DESC
       """
     return try read { db in
-      guard let newest = try db.first(query, [id, provider], { row in try StoredResult(row) }) else { return nil }
-      if let newest { return newest }
+      guard let latest = try db.first(query, [id, provider], { row in try StoredResult(row) }) else { return nil }
+      if let latest { return latest }
       var left = try db.rows(query, [id, provider]) { row in try StoredResult(row) }.lazy.compactMap(\.self).first
       left?.isBehindDamage = true
       return left

@@ -13,7 +13,7 @@ extension WeatherStore {
     static let quietWakeUps = 14
     static let validators = 30
     /// The longest of these times.
-    static let most = 400
+    static let maximumDays = 400
   }
 
   /// Deletes results and warnings of locations that are no longer saved. With the first fetch of a day it also deletes
@@ -34,7 +34,7 @@ extension WeatherStore {
     }
     if let start = try start(ofLast: Kept.quietWakeUps, db) { try mergeQuietWakeUps(before: start, db) }
     if let start = try start(ofLast: Kept.historyRows, db) { try sumUpHistory(before: start, db) }
-    if let start = try start(ofLast: Kept.most, db) {
+    if let start = try start(ofLast: Kept.maximumDays, db) {
       try db.run("DELETE FROM fetchDay WHERE day < ?", [Int(start / secondsPerDay)])
     }
   }

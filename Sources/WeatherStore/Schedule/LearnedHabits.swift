@@ -86,7 +86,7 @@ extension WeatherStore {
         """,
         [
           known, newest, second - WeatherStore.looksLearnedFrom, second - WeatherStore.glancesLearnedFrom,
-          WeatherStore.mostToLearn,
+          WeatherStore.maximumRows,
         ]
       ) { row in LookRow(row) }
     }.reversed().compactMap(\.self).filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
@@ -101,7 +101,7 @@ extension WeatherStore {
   private static let looksLearnedFrom = 120 * 86400.0
   private static let glancesLearnedFrom = 7 * 86400.0
   /// The maximum number of rows to learn from: a dozen looks a day for that long, and all those glances.
-  private static let mostToLearn = 2200
+  private static let maximumRows = 2200
 
   /// The number of looks that are worth storing: learning 64 of them takes 0.8 million instructions in each command.
   private static let manyLooks = 64

@@ -66,7 +66,7 @@ public struct ScheduleInputReader: Sendable {
     facts.input.zone = zone
     facts.input.conditions = conditions(facts.input.host)
     guard learns else { return }
-    var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay.most, in: zone, at: now)
+    var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay.maximum, in: zone, at: now)
     learned.habits.budget = schedule.budget(for: learned.habits, with: facts.input)
     learned.habits.budget.settle(at: now)
     facts.learned = learned

@@ -76,7 +76,7 @@ extension WeatherStore {
     guard try scheduleState(for: key).isAhead(of: now) else { return }
     try write { db in
       if key == ScheduleState.storeKey {
-        let last = now + ScheduleState.longestValidity
+        let last = now + ScheduleState.maximumValidity
         try db.run("UPDATE location SET validUntil = min(validUntil, ?)", [last.timeIntervalSince1970])
       }
       // Read the state again under the write lock: a fetch may have written a new one.

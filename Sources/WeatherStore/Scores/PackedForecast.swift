@@ -10,13 +10,13 @@ enum PackedForecast {
   private static let form: UInt8 = 1
   private static let bytesOfRow = 6
   /// Five days.
-  private static let longestLead = 120
+  private static let maximumLead = 120
 
   /// Rows that are not whole hours after their round, or beyond five days, are left out.
   static func bytes(_ rows: [ForecastRow]) -> [UInt8] {
     rows.reduce(into: [form]) { bytes, row in
       let seconds = row.validAt - row.round
-      guard seconds.isMultiple(of: 3_600), (0...longestLead).contains(seconds / 3_600) else { return }
+      guard seconds.isMultiple(of: 3_600), (0...maximumLead).contains(seconds / 3_600) else { return }
       bytes.append(UInt8(seconds / 3_600))
       append(Int16(hundredths: row.temperature) ?? .min, to: &bytes)
       append(UInt16(hundredths: row.windSpeed) ?? .max, to: &bytes)

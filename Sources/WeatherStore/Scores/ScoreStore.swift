@@ -17,16 +17,16 @@ public final class ScoreStore: Sendable {
   }
 
   /// How long a reader waits for another program. A look reads the file several times, and shows the weather without it.
-  public static let patienceOfReaders = Duration.milliseconds(200)
+  public static let readerTimeout = Duration.milliseconds(200)
 
   /// Opens what was collected; `nil` if nothing was.
   ///
   /// - Parameter patience: how long a statement waits for another program.
   public static func openIfAny(
-    _ paths: StorePaths, patience: Duration = patienceOfReaders
+    _ paths: StorePaths, timeout: Duration = readerTimeout
   ) throws(StoreError) -> ScoreStore? {
     guard try PrivateFile.exists(paths.scores) else { return nil }
-    return try opened(paths, patience: patience)
+    return try opened(paths, timeout: timeout)
   }
 
   /// Opens the file to add to it. A missing file is created. One that is damaged is kept under another name, and `notice`
@@ -39,14 +39,14 @@ public final class ScoreStore: Sendable {
     defer { withExtendedLifetime(lock) {} }
     try PrivateFile.makeFolder(paths.folder)
     do throws(StoreError) {
-      let store = try opened(paths, patience: patienceOfWriters)
+      let store = try opened(paths, timeout: writerTimeout)
       try store.check()
       return store
     } catch {
       guard error.isCorruption else { throw error }
     }
     notice(try setAside(paths, at: now))
-    return try opened(paths, patience: patienceOfWriters)
+    return try opened(paths, timeout: writerTimeout)
   }
 
   /// Sets the file aside if it is damaged. Damage is what SQLite finds, and a value that no version of Vane writes. It must
@@ -64,7 +64,7 @@ public final class ScoreStore: Sendable {
 
   private static func isDamaged(_ paths: StorePaths) throws(StoreError) -> Bool {
     do throws(StoreError) {
-      let store = try opened(paths, patience: patienceOfWriters)
+      let store = try opened(paths, timeout: writerTimeout)
       try store.check()
       try store.readEverything()
       return false
@@ -85,15 +85,15 @@ public final class ScoreStore: Sendable {
     return .scoresSetAside(path: aside)
   }
 
-  private static let patienceOfWriters = Duration.seconds(5)
+  private static let writerTimeout = Duration.seconds(5)
 
-  private static func opened(_ paths: StorePaths, patience: Duration) throws(StoreError) -> ScoreStore {
+  private static func opened(_ paths: StorePaths, timeout: Duration) throws(StoreError) -> ScoreStore {
     let path = paths.scores
     for file in paths.scoreFiles { try PrivateFile.checkKind(file) }
     try PrivateFile.makeIfMissing(path)
     do {
       return try retryingOnce {
-        let connection = try Connection(path: path, .readWrite, busyTimeout: patience)
+        let connection = try Connection(path: path, .readWrite, busyTimeout: timeout)
         let schema = StoreSchema.scores
         if try StoreSchema.version(of: connection) != schema.version {
           try connection.transaction(.immediate) { _ = try schema.migrate(connection, path: path) }

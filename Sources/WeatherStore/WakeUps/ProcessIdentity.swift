@@ -68,7 +68,7 @@ public struct IdleWakeUp: Hashable, Sendable {
 
   /// Returns the noted wake-up; `nil` if no note can be read.
   public static func last(_ paths: StorePaths) -> IdleWakeUp? {
-    guard let bytes = try? PrivateFile.read(paths.idleWakeUp, atMost: longest) else { return nil }
+    guard let bytes = try? PrivateFile.read(paths.idleWakeUp, atMost: maximumSize) else { return nil }
     let words = String(decoding: bytes, as: UTF8.self).split(separator: " ")
     // The last word shows that the whole note was written.
     guard words.count == 3, words[2] == end, let seconds = Double(words[0]), seconds.isFinite,
@@ -88,5 +88,5 @@ public struct IdleWakeUp: Hashable, Sendable {
 
   private static let end = "."
   /// The largest number of bytes that are read.
-  private static let longest = 100
+  private static let maximumSize = 100
 }

@@ -3,7 +3,7 @@ import Glibc
 /// The contrast of WCAG 2, and colours that reach it.
 enum Contrast {
   /// The minimum contrast of text in WCAG 2 (1.4.3, level AA).
-  public static let least = 4.5
+  public static let minimum = 4.5
 
   /// Returns the contrast of two sRGB colours, from 1 to 21.
   public static func of(_ one: UInt32, _ other: UInt32) -> Double {
@@ -30,12 +30,12 @@ enum Contrast {
         mix | (((rgb >> shift & 0xFF) * (32 - part) + end * part) / 32) << shift
       }
     }
-    return mixes.first { of($0, background) >= least } ?? end * 0x010101
+    return mixes.first { of($0, background) >= minimum } ?? end * 0x010101
   }
 
   /// Returns the nearest readable colour on a background among xterm's 256 colours, without the first sixteen.
   static func indexed(near rgb: UInt32, on background: UInt32) -> UInt8 {
-    let readable = (UInt8(16)...255).filter { of(xterm($0), background) >= least }
+    let readable = (UInt8(16)...255).filter { of(xterm($0), background) >= minimum }
     return readable.min { distance(xterm($0), rgb) < distance(xterm($1), rgb) } ?? 231
   }
 
@@ -61,7 +61,7 @@ extension Tint {
   /// The sixteen colours are not changed, because the user may have redefined them.
   public func readable(on background: UInt32) -> Tint {
     let color = Contrast.readable(rgb, on: background)
-    let isReadable = Contrast.of(Contrast.xterm(indexed), background) >= Contrast.least
+    let isReadable = Contrast.of(Contrast.xterm(indexed), background) >= Contrast.minimum
     return Tint(color, isReadable ? indexed : Contrast.indexed(near: color, on: background), sixteen)
   }
 }

@@ -13,7 +13,7 @@ public struct TerminalReply: Sendable {
   /// The beginning of an incomplete sequence.
   private var unread: [UInt8] = []
 
-  private static let longest = 64
+  private static let maximumLength = 64
   private static let escape = UInt8(ascii: "\u{1B}")
 
   public init() {}
@@ -41,10 +41,10 @@ public struct TerminalReply: Sendable {
     switch unread[1] {
     case UInt8(ascii: "]"):
       let isEnded = last == 0x07 || unread.suffix(2) == Array("\u{1B}\\".utf8)
-      guard isEnded || unread.count > TerminalReply.longest else { return }
+      guard isEnded || unread.count > TerminalReply.maximumLength else { return }
       if let answer = TerminalReply.color(in: String(decoding: unread, as: UTF8.self)) { color = answer }
     case UInt8(ascii: "["):
-      guard unread.count > 2, (0x40...0x7E).contains(last) || unread.count > TerminalReply.longest else { return }
+      guard unread.count > 2, (0x40...0x7E).contains(last) || unread.count > TerminalReply.maximumLength else { return }
       if unread[2] == UInt8(ascii: "?"), last == UInt8(ascii: "c") { isComplete = true } else { keys += unread }
     default: keys += unread
     }
@@ -58,8 +58,8 @@ public struct TerminalReply: Sendable {
       return nil
     }
     return [match.1, match.2, match.3].reduce(0) { color, digits in
-      let most = (1 << (4 * digits.count)) - 1
-      return color << 8 | UInt32((Int(digits, radix: 16) ?? 0) * 255 / most)
+      let maximum = (1 << (4 * digits.count)) - 1
+      return color << 8 | UInt32((Int(digits, radix: 16) ?? 0) * 255 / maximum)
     }
   }
 }

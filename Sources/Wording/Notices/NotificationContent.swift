@@ -65,13 +65,13 @@ public struct NotificationContent: Hashable, Sendable {
   }
 
   /// The maximum length of a headline and of an instruction.
-  private static let longest = 300
+  private static let maximumLength = 300
   /// The maximum number of places that are named.
-  private static let mostNames = 3
+  private static let maximumNames = 3
 
   private static func names(of locations: [Location], _ wording: Wording) -> String {
-    let names = wording.list(locations.prefix(mostNames).map { PlaceText($0, wording).name })
-    let more = locations.count - mostNames
+    let names = wording.list(locations.prefix(maximumNames).map { PlaceText($0, wording).name })
+    let more = locations.count - maximumNames
     return more > 0 ? wording.trn("{places} and 1 more", "{places} and {count} more", more, ["places": names]) : names
   }
 
@@ -114,7 +114,8 @@ public struct NotificationContent: Hashable, Sendable {
     switch news {
     case .warning(let alert):
       let texts = [alert.headline, alert.instruction].compactMap(\.self)
-      return [AlertLine(alert, in: clock?.zone, for: reader).text] + texts.map { SafeText.line($0, limit: longest) }
+      return [AlertLine(alert, in: clock?.zone, for: reader).text]
+        + texts.map { SafeText.line($0, limit: maximumLength) }
     case .event(let event):
       let value =
         switch trigger {

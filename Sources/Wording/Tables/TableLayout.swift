@@ -31,9 +31,9 @@ enum TableLayout {
       return max(min(cell, TableLayout.readable), word, title)
     }
     while widths.reduce(0, +) > available,
-      let widest = widths.indices.filter({ widths[$0] > floors[$0] }).max(by: { widths[$0] < widths[$1] })
+      let column = widths.indices.filter({ widths[$0] > floors[$0] }).max(by: { widths[$0] < widths[$1] })
     {
-      widths[widest] -= 1
+      widths[column] -= 1
     }
     let fits = widths.reduce(0, +) <= available
     self = fits || !table.hasRecords ? .columns(widths) : .records

@@ -45,7 +45,7 @@ public enum SafeText {
     return lines
   }
 
-  private static let longestRunOfMarks = 6
+  private static let maximumRunOfMarks = 6
 
   /// Returns the scalars that may be shown, after escape sequences and line breaks were removed.
   private static func cleaned(_ scalars: some Sequence<Unicode.Scalar>) -> String {
@@ -57,7 +57,7 @@ public enum SafeText {
         kept.append(scalar)
         marks = 0
       case .mark:
-        guard marks < longestRunOfMarks, let base = kept.last, base != " " else { continue }
+        guard marks < maximumRunOfMarks, let base = kept.last, base != " " else { continue }
         kept.append(scalar)
         marks += 1
       case .joiner:

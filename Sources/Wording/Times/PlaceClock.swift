@@ -38,7 +38,8 @@ public struct PlaceClock: Sendable {
     }
     guard zone.identifier != reader.zone.identifier else { return nil }
     var instants = [first]
-    while instants.count <= PlaceClock.mostChanges, let next = zone.nextTransition(after: instants[instants.count - 1]),
+    while instants.count <= PlaceClock.maximumChanges,
+      let next = zone.nextTransition(after: instants[instants.count - 1]),
       next <= last
     {
       let later = PlaceClock.text(utcOffset: zone.secondsFromGMT(for: next))
@@ -54,7 +55,7 @@ public struct PlaceClock: Sendable {
   }
 
   /// The largest number of changes in a note, in case the file of a zone is damaged.
-  private static let mostChanges = 4
+  private static let maximumChanges = 4
 
   /// Returns `UTC+05:30`.
   private static func text(utcOffset seconds: Int) -> String {

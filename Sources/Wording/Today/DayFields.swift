@@ -11,7 +11,7 @@ public struct DayFields {
   private var wording: Wording { reader.wording }
 
   /// The most columns of ``short``, in every language.
-  public static let shortest = 24
+  public static let maximumShortWidth = 24
   /// The time before rain or snow in which minutes are counted, seconds.
   public static let soon: TimeInterval = 7_200
 
@@ -32,7 +32,7 @@ public struct DayFields {
       hazard.map { wording.list([period, $0]) }, period, words.period(of: first, isShort: true),
       words.amount(of: first).map { wording.tr("{clause} ({amount})", ["clause": noun, "amount": $0]) }, noun,
     ]
-    return texts.compactMap(\.self).first { CellWidth.of($0) <= DayFields.shortest }
+    return texts.compactMap(\.self).first { CellWidth.of($0) <= DayFields.maximumShortWidth }
   }
 
   /// The next change of the rain or snow: `rain in 40 min`, `dry until 19:00`, `rain until 15:00`.

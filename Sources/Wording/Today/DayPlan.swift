@@ -47,7 +47,7 @@ struct DayPlan: Hashable {
   enum Kind { case dry, rain, snow, rainAndSnow }
 
   /// The most parts that a sentence has.
-  static let mostParts = 3
+  static let maximumParts = 3
   /// The dry time that does not end a spell, seconds.
   static let gap: TimeInterval = 7_200
 
@@ -90,7 +90,7 @@ extension DayPlan {
     guard let first = parts.first else { return [rest(of: slots, in: hours)] }
     parts = joined(parts, within: slots)
     parts = begin(of: slots.filter { $0.end <= first.start }) + parts
-    while parts.count > mostParts, let later = parts.lastIndex(where: { !$0.isDry && !$0.isPossible }),
+    while parts.count > maximumParts, let later = parts.lastIndex(where: { !$0.isDry && !$0.isPossible }),
       let earlier = parts[..<later].lastIndex(where: { !$0.isDry && !$0.isPossible })
     {
       parts[earlier].append(parts[later])

@@ -9,7 +9,7 @@ struct DayWords {
   private let wording: Wording
 
   /// The least chance beside possible rain, per cent. Below it, only the condition says that it may rain.
-  private static let leastChance = 10.0
+  private static let minimumChance = 10.0
 
   init(_ plan: DayPlan, _ time: LocalTime, for reader: Reader) {
     self.plan = plan
@@ -67,7 +67,7 @@ struct DayWords {
 
   /// Returns `21 mm`, `3 cm` of fresh snow, `35 mm of water` of snow whose depth is not known, or the chance: `60%`.
   func amount(of part: DayPlan.Part) -> String? {
-    if part.isPossible { return part.chance.flatMap { $0 < DayWords.leastChance ? nil : units.percentage($0) } }
+    if part.isPossible { return part.chance.flatMap { $0 < DayWords.minimumChance ? nil : units.percentage($0) } }
     if let depth = part.depth.flatMap(units.snowDepth) { return depth }
     guard let amount = part.amount, let sum = units.precipitationSum(amount), sum != units.precipitation(0) else {
       return nil

@@ -111,7 +111,7 @@ import Testing
     let process = try start("exec sleep 1000")
     #expect(process.wait(atMost: .milliseconds(1)) == nil)
     process.signal(SIGTERM)
-    #expect(process.wait(atMost: patience)?.exit == .killed(signal: SIGTERM))
+    #expect(process.wait(atMost: timeout)?.exit == .killed(signal: SIGTERM))
   }
 
   @Test func givesItsInputAndItsVariables() throws {
@@ -119,7 +119,7 @@ import Testing
     command.input = Array(String(repeating: "0123456789", count: 20_000).utf8)
     command.environment = ["CHILD": "a b=c"]
     command.keptOutput = 300_000
-    let ending = try ChildProcess(command).wait(atMost: patience)
+    let ending = try ChildProcess(command).wait(atMost: timeout)
     #expect(ending?.output == String(repeating: "0123456789", count: 20_000) + "a b=c\n")
   }
 
@@ -127,7 +127,7 @@ import Testing
     var command = ChildProcess.Command(path: "/usr/bin/env")
     command.environment = ["PATH": "/nowhere"]
     command.keptOutput = 100_000
-    let lines = try ChildProcess(command).wait(atMost: patience)?.output.split(separator: "\n") ?? []
+    let lines = try ChildProcess(command).wait(atMost: timeout)?.output.split(separator: "\n") ?? []
     #expect(lines.filter { $0.hasPrefix("PATH=") } == ["PATH=/nowhere"])
   }
 
@@ -135,13 +135,13 @@ import Testing
   @Test func needsNoReaderOfItsInput() throws {
     var command = ChildProcess.Command.shell("exec <&-; exit 0")
     command.input = [UInt8](repeating: 65, count: 1 << 20)
-    #expect(try ChildProcess(command).wait(atMost: patience)?.exit == .exited(0))
+    #expect(try ChildProcess(command).wait(atMost: timeout)?.exit == .exited(0))
   }
 
   @Test func dropsOutputThatIsNotKept() throws {
     var command = ChildProcess.Command.shell("head -c 300000 /dev/zero; exit 4")
     command.keptOutput = 0
-    #expect(try ChildProcess(command).wait(atMost: patience) == ChildProcess.Ending(exit: .exited(4), output: ""))
+    #expect(try ChildProcess(command).wait(atMost: timeout) == ChildProcess.Ending(exit: .exited(4), output: ""))
   }
 
   @Test func runsToItsEndOrToItsLimit() async throws {

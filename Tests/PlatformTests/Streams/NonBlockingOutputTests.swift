@@ -119,8 +119,8 @@ import Testing
     #expect(try output.write("read"))
     let clock = ContinuousClock()
     let long = String(repeating: "x", count: 100_000)
-    let first = try clock.measure { _ = try output.write(long, patience: .milliseconds(80)) }
-    let second = try clock.measure { _ = try output.write(long, patience: .seconds(60)) }
+    let first = try clock.measure { _ = try output.write(long, timeout: .milliseconds(80)) }
+    let second = try clock.measure { _ = try output.write(long, timeout: .seconds(60)) }
     #expect(first >= .milliseconds(80) && second < .seconds(30))
   }
 

@@ -16,7 +16,7 @@ import Weather
       store: .init(path: "/s/vane/vane.sqlite", state: .whole(bytes: 94_208), permissions: 0o700),
       configuration: .init(path: "/c/config.json", errors: [], warnings: []),
       fetchProgram: .found(path: "/b/vane-fetch", version: "1.2"),
-      clock: .init(now: Self.now, newest: Self.now, isSynchronised: true, zone: "Europe/Berlin"),
+      clock: .init(now: Self.now, latest: Self.now, isSynchronised: true, zone: "Europe/Berlin"),
       terminal: .init(kind: "xterm", columns: 80, isUTF8: true))
     facts.providers = [ProviderFacts(id: "a", name: "Alpha", coverage: .world, state: .first, cadence: .seconds(900))]
     facts.service = ServiceFacts(
@@ -261,7 +261,7 @@ import Weather
       ])
     #expect(
       lines(.clock) {
-        $0.clock = .init(now: Self.now, newest: Self.now + 7200, isSynchronised: false, zone: nil)
+        $0.clock = .init(now: Self.now, latest: Self.now + 7200, isSynchronised: false, zone: nil)
       } == [
         "attention: the stored data is 2 h in the future: the clock was set back, or is wrong",
         "  Set the clock: timedatectl",

@@ -120,7 +120,7 @@ struct HostileScene {
     var broken = DoctorFacts(
       store: .init(path: text, state: .unusable(text), permissions: 0o777, unsuitedFileSystem: text),
       configuration: .init(path: text, errors: [text], warnings: [text]), fetchProgram: .missing(text),
-      clock: .init(now: now, newest: now, zone: text), terminal: .init(kind: text, columns: 80, isUTF8: true))
+      clock: .init(now: now, latest: now, zone: text), terminal: .init(kind: text, columns: 80, isUTF8: true))
     broken.placeIndexProblem = text
     broken.providers = [provider]
     broken.updates.isAnySaved = true

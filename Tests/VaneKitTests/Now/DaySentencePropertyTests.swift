@@ -46,7 +46,7 @@ import Zones
       #expect(times == times.sorted(), "\(text) \(day)")
       #expect(times.allSatisfy { Double($0) * 60 <= plan.end.timeIntervalSince(day.now) + 60 }, "\(text) \(day)")
       for (part, next) in zip(plan.parts, plan.parts.dropFirst()) { #expect(part.end == next.start) }
-      #expect(plan.parts.count <= DayPlan.mostParts)
+      #expect(plan.parts.count <= DayPlan.maximumParts)
     }
   }
 

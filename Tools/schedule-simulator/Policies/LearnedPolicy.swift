@@ -15,7 +15,7 @@ struct LearnedPolicy: Policy {
 
   init(schedule: FetchSchedule) {
     self.schedule = schedule
-    budget = FetchBudget(perDay: schedule.wakeUpsPerDay.most)
+    budget = FetchBudget(perDay: schedule.wakeUpsPerDay.maximum)
     input = ScheduleInput(saved: [1], interval: .minimum, host: LearnedPolicy.host, state: ScheduleState())
   }
 

@@ -28,7 +28,7 @@ struct PretendProvider {
   private(set) var requests = 0
 
   /// The time limit of a request, in seconds.
-  private static let patience = 15.0
+  private static let timeout = 15.0
 
   init(_ profile: ProviderProfile, seed: UInt64) {
     self.profile = profile
@@ -39,9 +39,9 @@ struct PretendProvider {
   mutating func answer(at now: Date) -> Answer {
     requests += 1
     if now < validUntil || now < closedUntil { violations += 1 }
-    let took = Duration.seconds(min(profile.latency, PretendProvider.patience))
+    let took = Duration.seconds(min(profile.latency, PretendProvider.timeout))
     let (isHanging, isFailing) = (random.nextFraction() < profile.hanging, random.nextFraction() < profile.failing)
-    if isHanging { return Answer(status: 0, took: .seconds(PretendProvider.patience)) }
+    if isHanging { return Answer(status: 0, took: .seconds(PretendProvider.timeout)) }
     let inWeek = now.timeIntervalSince1970.truncatingRemainder(dividingBy: 7 * 86400)
     if isFailing || inWeek < profile.weeklyOutage { return Answer(status: 503, took: took) }
     if let until = limited(at: now) {

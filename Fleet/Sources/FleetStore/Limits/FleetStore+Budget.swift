@@ -31,14 +31,14 @@ extension FleetStore {
       UPDATE vane.ledger SET granted = \(granted), \(booked.joined(separator: ", ")) WHERE account = $1
       RETURNING granted, extract(epoch FROM statement_timestamp()), \(RateLimitWindow.allCases.map { "\($0)_spent" }.joined(separator: ", "))
       """,
-      [limit.account, "\(wanted)", "\(unit)"] + RateLimitWindow.allCases.map { limit.largest[$0].map { "\($0)" } },
+      [limit.account, "\(wanted)", "\(unit)"] + RateLimitWindow.allCases.map { limit.maximum[$0].map { "\($0)" } },
       doing: doing)
     let at = Date(timeIntervalSince1970: try row.required(0, 1))
     var full: Date?
     for (index, window) in RateLimitWindow.allCases.enumerated() {
       let spent = try row.required(0, index + 2, Double.self)
       // The longest window that has no room for another place.
-      if let largest = limit.largest[window], largest - spent < unit { full = window.end(after: at) }
+      if let maximum = limit.maximum[window], maximum - spent < unit { full = window.end(after: at) }
     }
     return Reservation(
       account: limit.account, granted: try row.required(0, 0), at: at.timeIntervalSince1970,
@@ -75,7 +75,7 @@ extension FleetStore {
 
   /// Pauses the requests to a host for a time, at most ``BackgroundFetch/ScheduleState/longestRetryAfter``.
   public func silence(_ host: String, for time: Duration) throws(FleetError) {
-    let seconds = min(time, ScheduleState.longestRetryAfter) / .seconds(1)
+    let seconds = min(time, ScheduleState.maximumRetryAfter) / .seconds(1)
     try db.rows(
       """
       INSERT INTO vane.silence AS before VALUES ($1, statement_timestamp() + make_interval(secs => $2))

@@ -115,7 +115,7 @@ public struct FleetStatus: Sendable {
 
     /// Returns the window that has the smallest share left of a limit; `nil` without a limit.
     public func tightest(of limit: RateLimit) -> RateLimitWindow? {
-      limit.largest.max { spent[$0.key, default: 0] / $0.value < spent[$1.key, default: 0] / $1.value }?.key
+      limit.maximum.max { spent[$0.key, default: 0] / $0.value < spent[$1.key, default: 0] / $1.value }?.key
     }
   }
 }
