@@ -13,15 +13,7 @@ struct AlertFeedFacts: Sendable {
   /// The reason for the failure; without `failedAt`, the reason why some warnings are missing.
   var reason: String?
   /// The number of warnings that may or may not be for the place.
-  var unplaced: Int
-
-  init(service: Provider, readAt: Date?, failedAt: Date? = nil, reason: String? = nil, unplaced: Int = 0) {
-    self.service = service
-    self.readAt = readAt
-    self.failedAt = failedAt
-    self.reason = reason
-    self.unplaced = unplaced
-  }
+  var unplaced: Int = 0
 
   /// The age beyond which a warning is shown, but not as the present state (MeteoAlarm's terms).
   static let current = Duration.seconds(600)

@@ -18,16 +18,6 @@ struct DoctorFacts: Sendable {
   var clock: Clock
   var terminal: Terminal
 
-  init(
-    store: Store, configuration: Configuration, fetchProgram: FetchProgram, clock: Clock, terminal: Terminal
-  ) {
-    self.store = store
-    self.configuration = configuration
-    self.fetchProgram = fetchProgram
-    self.clock = clock
-    self.terminal = terminal
-  }
-
   /// The store's file and its folder.
   struct Store: Sendable {
     var path: String
@@ -44,13 +34,6 @@ struct DoctorFacts: Sendable {
     var damagedDocuments = 0
     /// The name of a file system on which locks or change notices do not work.
     var unsuitedFileSystem: String?
-
-    init(path: String, state: State, permissions: UInt32? = nil, unsuitedFileSystem: String? = nil) {
-      self.path = path
-      self.state = state
-      self.permissions = permissions
-      self.unsuitedFileSystem = unsuitedFileSystem
-    }
 
     enum State: Hashable, Sendable {
       /// No data was ever saved.
@@ -74,12 +57,6 @@ struct DoctorFacts: Sendable {
     var missingHook: String?
     /// The value of `contact`, if it is neither an e-mail address nor a web page.
     var unusableContact: String?
-
-    init(path: String?, errors: [String], warnings: [String]) {
-      self.path = path
-      self.errors = errors
-      self.warnings = warnings
-    }
   }
 
   /// The program that fetches.
@@ -147,11 +124,5 @@ struct DoctorFacts: Sendable {
     var isUTF8: Bool
     /// The background that the colours are chosen for, and its source; `nil` without colours.
     var background: (Background, BackgroundOrigin)?
-
-    init(kind: String?, columns: Int?, isUTF8: Bool) {
-      self.kind = kind
-      self.columns = columns
-      self.isUTF8 = isUTF8
-    }
   }
 }

@@ -4,9 +4,9 @@ import Wording
 
 /// The facts about a provider.
 struct ProviderFacts: Sendable {
+  var id: String
   /// The display name of the provider.
   var name: String
-  var id: String
   var coverage: Coverage
   var state: State
   var lastSuccess: Date?
@@ -17,20 +17,6 @@ struct ProviderFacts: Sendable {
   var cadence: Duration
   /// How much of the limit of requests for a day of UTC is used, both as weights; `nil` without a limit.
   var usedToday: (weight: Double, limit: Double)?
-
-  init(
-    id: String, name: String, coverage: Coverage, state: State, lastSuccess: Date? = nil, lastFailure: Date? = nil,
-    reason: String? = nil, cadence: Duration
-  ) {
-    self.id = id
-    self.name = name
-    self.coverage = coverage
-    self.state = state
-    self.lastSuccess = lastSuccess
-    self.lastFailure = lastFailure
-    self.reason = reason
-    self.cadence = cadence
-  }
 
   /// The role of the provider for the current place.
   enum State: Hashable, Sendable {

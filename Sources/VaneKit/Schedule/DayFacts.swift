@@ -22,15 +22,4 @@ struct DayFacts: Sendable {
     /// No look was observed: the plan is that for an unknown user.
     case nothingLearned
   }
-
-  init(
-    decision: Decision, isHosted: Bool, ahead: DayAhead, looks: Int, firstLook: Date?, gap: Gap? = nil
-  ) {
-    self.decision = decision
-    self.isHosted = isHosted
-    self.ahead = ahead
-    self.looks = looks
-    self.firstLook = firstLook
-    self.gap = gap
-  }
 }

@@ -15,14 +15,6 @@ struct LoggedWakeUp: Hashable, Sendable {
   /// The number of wake-ups of the same day, with the same answer, that it stands for; it is the last of them.
   var wakeUps = 1
 
-  init(id: Int64, startedAt: Date, startedBy: String, pid: Int32, ending: Ending?) {
-    self.id = id
-    self.startedAt = startedAt
-    self.startedBy = startedBy
-    self.pid = pid
-    self.ending = ending
-  }
-
   /// The answer of a wake-up, and its cost.
   struct Ending: Hashable, Sendable {
     var finishedAt: Date
@@ -34,30 +26,12 @@ struct LoggedWakeUp: Hashable, Sendable {
     var bytes: Int?
     var httpStatus: Int?
     var provider: String?
-
-    init(
-      finishedAt: Date, answer: BackgroundFetchResult, reason: Reason? = nil, duration: Duration? = nil,
-      bytes: Int? = nil, httpStatus: Int? = nil, provider: String? = nil
-    ) {
-      self.finishedAt = finishedAt
-      self.answer = answer
-      self.reason = reason
-      self.duration = duration
-      self.bytes = bytes
-      self.httpStatus = httpStatus
-      self.provider = provider
-    }
   }
 
   /// A stable code and its detail: see ``Reader/text(of:)``.
   struct Reason: Hashable, Sendable {
     var code: String
     var detail: String?
-
-    init(code: String, detail: String? = nil) {
-      self.code = code
-      self.detail = detail
-    }
 
     /// The instant that the detail names; `nil` if it names none.
     var instant: Date? { detail.flatMap { try? Date($0, strategy: .iso8601) } }

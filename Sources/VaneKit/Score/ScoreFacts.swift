@@ -17,18 +17,6 @@ struct ScoreFacts: Sendable {
     var distance: Double
     /// The height of the station minus that of the place, metres; `nil` if one is not known.
     var heightDifference: Double?
-
-    init(
-      id: String, name: String? = nil, coordinate: Coordinate, elevation: Double?, distance: Double,
-      heightDifference: Double?
-    ) {
-      self.id = id
-      self.name = name
-      self.coordinate = coordinate
-      self.elevation = elevation
-      self.distance = distance
-      self.heightDifference = heightDifference
-    }
   }
 
   /// The provider that won.

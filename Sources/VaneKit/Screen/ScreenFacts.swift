@@ -21,11 +21,6 @@ struct ScreenFacts: Sendable {
   /// The log, oldest entry first; a few hundred entries at most.
   private(set) var log: [Entry] = []
 
-  init(role: Role, staleAfter: Duration) {
-    self.role = role
-    self.staleAfter = staleAfter
-  }
-
   /// The role in the updates.
   enum Role: Sendable {
     case host

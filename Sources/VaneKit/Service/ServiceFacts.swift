@@ -5,21 +5,11 @@ struct ServiceFacts: Hashable, Sendable {
   /// The path of the enabled unit's file, whether it exists or not.
   var path: String
   /// Whether the unit comes from elsewhere, such as a package: Vane may then neither write nor remove it.
-  var isForeign: Bool
+  var isForeign: Bool = false
   /// Whether the files match those that this version would write; not checked for a foreign unit.
-  var isCurrent: Bool
+  var isCurrent: Bool = true
   /// The state of the unit; `nil` if the user's service manager does not answer.
   var state: UnitState?
-
-  init(
-    form: ServiceForm?, path: String, isForeign: Bool = false, isCurrent: Bool = true, state: UnitState? = nil
-  ) {
-    self.form = form
-    self.path = path
-    self.isForeign = isForeign
-    self.isCurrent = isCurrent
-    self.state = state
-  }
 }
 
 /// The state of one unit according to the service manager: lines `Name=value` of `systemctl show`.
@@ -45,21 +35,9 @@ struct UnitState: Hashable, Sendable {
     "FragmentPath", "ActiveState", "SubState", "UnitFileState", "StateChangeTimestamp", "MainPID", "StatusText",
     "Result",
   ]
+}
 
-  init(
-    path: String? = nil, active: String, sub: String, isEnabled: Bool, since: String? = nil, pid: Int32? = nil,
-    status: String? = nil, failure: String? = nil
-  ) {
-    self.path = path
-    self.active = active
-    self.sub = sub
-    self.isEnabled = isEnabled
-    self.since = since
-    self.pid = pid
-    self.status = status
-    self.failure = failure
-  }
-
+extension UnitState {
   /// Reads a state. Returns `nil` if the text is not a unit state.
   ///
   /// - Parameter shown: the output of `systemctl show`.

@@ -29,12 +29,6 @@ struct StatusFacts: Sendable {
   /// The folder of the state and the name of its file system, if locks or change notices do not work there.
   var unsuitedFolder: UnsuitedFolder?
 
-  init(waker: Waker, files: [File], unsuitedFolder: UnsuitedFolder? = nil) {
-    self.waker = waker
-    self.files = files
-    self.unsuitedFolder = unsuitedFolder
-  }
-
   /// A saved place.
   struct Place: Sendable {
     let location: Location
