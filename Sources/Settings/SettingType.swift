@@ -37,11 +37,11 @@ struct SettingType<Value>: Sendable {
 
 extension SettingType where Value == Duration {
   static func duration(_ range: ClosedRange<Duration>) -> SettingType {
-    let least = range.lowerBound == .zero ? "" : ", at least \(DurationNotation.text(of: range.lowerBound))"
+    let minimum = range.lowerBound == .zero ? "" : ", at least \(DurationNotation.text(of: range.lowerBound))"
     let maximum =
       range.upperBound == DurationNotation.maximum ? "" : ", at most \(DurationNotation.text(of: range.upperBound))"
     return .text(
-      "a duration such as 90s, 15m, 1h30m or 2d\(least)\(maximum)",
+      "a duration such as 90s, 15m, 1h30m or 2d\(minimum)\(maximum)",
       { text in (try? DurationNotation.parse(text)).flatMap { range.contains($0) ? $0 : nil } },
       write: DurationNotation.text)
   }

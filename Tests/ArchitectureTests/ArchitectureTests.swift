@@ -148,6 +148,14 @@ import Testing
     for (path, text) in try PackageManifest.texts() { #expect(!text.contains(word), "\(path)") }
   }
 
+  /// The field's words are *maximum*, *minimum*, *limit* and *timeout*. The few that are left name the greatest of values.
+  @Test func limitsAreNotNamedBySuperlatives() {
+    let superlative =
+      /\b(?:let|var) (?:longest|shortest|most|fewest|largest|smallest|widest|narrowest|oldest|newest|least|patience)/
+    let named = places(in: files.filter { !$0.isTool }, of: superlative)
+    #expect(named.count <= 10, "\(named)")
+  }
+
   /// `Tools` holds programs for development that are never installed.
   @Test func noSourceDependsOnATool() throws {
     let tools = Set(files.filter(\.isTool).map(\.target))

@@ -18,9 +18,9 @@ struct MeteogramScale {
   ///   - height: the approximate number of rows of text that the steps take.
   init?(_ values: [Double], span: Double, steps: Int, height: Int = 8) {
     self.height = height
-    guard let least = values.min(), let most = values.max() else { return nil }
-    let middle = (least + most) / 2
-    let (bottom, top) = most - least < span ? (middle - span / 2, middle + span / 2) : (least, most)
+    guard let lowest = values.min(), let highest = values.max() else { return nil }
+    let middle = (lowest + highest) / 2
+    let (bottom, top) = highest - lowest < span ? (middle - span / 2, middle + span / 2) : (lowest, highest)
     let candidates = [1, 2, 5, 10, 20, 50, 100, 200, 500].map { Double($0) } + [1e3, 1e4, 1e5, 1e6]
     let fits = { (step: Double) in (top / step).rounded(.up) - (bottom / step).rounded(.down) <= Double(steps) }
     step = candidates.first(where: fits) ?? 1e7
@@ -46,9 +46,9 @@ struct MeteogramScale {
 
   /// Returns the smallest round amount that is not below any value, for bars that begin at zero.
   static func full(_ values: [Double], least: Double) -> Double {
-    let most = values.max() ?? 0
+    let highest = values.max() ?? 0
     let decades = [0.1, 1, 10, 100, 1_000]
     let round = decades.flatMap { decade in [1, 2, 5].map { $0 * decade } }.filter { $0 >= least }
-    return round.first { most <= $0 } ?? most
+    return round.first { highest <= $0 } ?? highest
   }
 }

@@ -57,10 +57,10 @@ public struct AlertMerge: Hashable, Sendable {
   /// Returns the newest message of each warning, with all of its parts, in their order.
   private static func newest(of alerts: [WeatherAlert]) -> [WeatherAlert] {
     let identified = alerts.map { ($0.identityKey, $0) }
-    let newest = Dictionary(identified) { one, other in
+    let latest = Dictionary(identified) { one, other in
       (one.sent, one.identifier) < (other.sent, other.identifier) ? other : one
     }
-    return identified.filter { newest[$0]?.identifier == $1.identifier }.map(\.1)
+    return identified.filter { latest[$0]?.identifier == $1.identifier }.map(\.1)
   }
 
   /// Returns the known parts of a message in place of its summary, if its document was read before.
