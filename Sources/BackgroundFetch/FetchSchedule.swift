@@ -156,7 +156,7 @@ public struct BackOff: Hashable, Sendable {
     self.cap = cap
   }
 
-  /// Returns the delay after a number of consecutive failures; zero if there are none. The same `random` gives the same
+  /// Returns the delay after a number of consecutive failures; zero without failures. The same `random` gives the same
   /// delay.
   public func delay(failures: Int, using random: inout SplitMix64) -> Duration {
     guard failures > 0 else { return .zero }

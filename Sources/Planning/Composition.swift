@@ -79,12 +79,13 @@ public struct Composition: Sendable {
   /// The service of air quality and the limit of its requests; `nil` if it is not asked.
   ///
   /// - Throws: `ProviderError.badBaseURL`.
-  public func airService() throws(ProviderError) -> (service: OpenMeteo, limit: RateLimit?)? {
+  public func airService(_ services: ForecastServices) throws(ProviderError) -> (service: OpenMeteo, limit: RateLimit?)?
+  {
     guard settings.asksAboutAir else { return nil }
     let address = settings.providers.addresses[.openMeteoAir]
     // All hosts of Open-Meteo count together, so the limit is that of forecasts from this host.
     return (
-      try OpenMeteo(airQualityURL: address), try services().limit(of: OpenMeteo(baseURL: address))
+      try OpenMeteo(airQualityURL: address), services.limit(of: try OpenMeteo(baseURL: address))
     )
   }
 

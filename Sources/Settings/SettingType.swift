@@ -23,7 +23,7 @@ struct SettingType<Value>: Sendable {
   ///
   /// - Parameters:
   ///   - read: reads a text; returns `nil` if it is not allowed.
-  ///   - write: writes a value; returns `nil` if there is none.
+  ///   - write: writes a value; returns `nil` if the setting has no value.
   static func text(
     _ allowed: String, form: SettingForm = .text, _ read: @escaping @Sendable (String) -> Value?,
     write: @escaping @Sendable (Value) -> String?

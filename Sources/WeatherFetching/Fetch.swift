@@ -64,8 +64,8 @@ struct Fetch {
     return failures.first.flatMap(\.self).map(FetchFailure.request) ?? (mayAskNothing ? nil : .noProvider)
   }
 
-  /// Whether there are answers, and all can be stored in a new store: none is stored already, and none confirms a result of
-  /// the old store, which is lost.
+  /// Whether the fetch has answers and all of them can be stored in a new store. They cannot if one was stored already, or
+  /// confirms a result of the old store: that is lost.
   var canBeStoredAgain: Bool {
     !confirmsOldResults && !attempts.contains(where: \.isStored)
       && attempts.contains { [ScheduleState.storeKey, ScheduleState.warningsKey].contains($0.stateKey) }
@@ -87,7 +87,7 @@ struct Fetch {
   }
 }
 
-/// What answers change: a transaction, and what the user is told of it.
+/// What answers change: a transaction, and the visible changes for the observers.
 struct FetchChanges {
   var commit: FetchCommit
   /// The places that are saved now.

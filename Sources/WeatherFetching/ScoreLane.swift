@@ -9,7 +9,7 @@ import Zones
 /// What is needed to score providers: the round that is due, the stations of places that have none, and the reports of
 /// stations. Each answer is stored when it is received, in the file of the scores.
 ///
-/// An error of that file does not concern the weather: the user is told of it, and the next fetch does the rest.
+/// An error of that file does not concern the weather: it is reported to the user, and the next fetch does the rest.
 struct ScoreLane: Lane {
   let fetcher: WeatherFetcher
   let service: AviationWeather

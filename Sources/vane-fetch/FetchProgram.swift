@@ -189,7 +189,7 @@ struct FetchProgram {
       center: FetchProgram.center,
       texts: FetchProgram.texts, now: FetchProgram.now)
     fetcher.warnings = try warnings()
-    fetcher.air = try composition.airService().map {
+    fetcher.air = try composition.airService(services).map {
       AirService($0.service, limit: $0.limit, scale: composition.airScale)
     }
     // Without the user's consent no station is asked for.

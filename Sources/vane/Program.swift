@@ -64,7 +64,7 @@ enum Program {
   ///
   /// No option begins that way. The space keeps the parser from treating the coordinate as an option; the code that
   /// reads places removes it.
-  private static func asValue(_ argument: String) -> String {
+  static func asValue(_ argument: String) -> String {
     let isNumber = argument.first == "-" && argument.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
     return isNumber ? " " + argument : argument
   }

@@ -13,13 +13,6 @@ import WeatherStore
     home = try TemporaryHome()
   }
 
-  private func makePipe(_ path: String) throws {
-    try? FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createDirectory(
-      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    try #require(mkfifo(path, 0o600) == 0)
-  }
-
   private func expectRefusal(_ run: ProgramRun, of path: String) {
     #expect(run.ending == .exited(74), "\(run)")
     #expect((run.output + run.errors).contains("\(path) is not a regular file"), "\(run)")
@@ -29,7 +22,7 @@ import WeatherStore
   func reportsAPipeAmongTheFilesOfTheStore(suffix: String) throws {
     try home.save(SamplePlaces.berlin())
     let path = home.paths.database + suffix
-    try makePipe(path)
+    try home.makePipe(path)
     for command in [[], ["now", "--json"], ["set", "1,2"], ["locations"], ["clear", "--all", "--data"], ["watch"]] {
       expectRefusal(home.run("vane", command), of: path)
     }
@@ -39,7 +32,7 @@ import WeatherStore
 
   @Test func reportsAPipeAsLocations() throws {
     try home.save(SamplePlaces.berlin())
-    try makePipe(home.paths.locations)
+    try home.makePipe(home.paths.locations)
     expectRefusal(home.vane("set", "1,2"), of: home.paths.locations)
     expectRefusal(home.vaneFetch("wake"), of: home.paths.locations)
     #expect(home.vane("doctor").ending == .exited(1))
@@ -49,7 +42,7 @@ import WeatherStore
   }
 
   @Test func reportsAPipeAsConfiguration() throws {
-    try makePipe(home.configurationPath)
+    try home.makePipe(home.configurationPath)
     for run in [home.vane("set", "1,2"), home.vaneFetch("wake")] {
       #expect(run.ending == .exited(74))
       #expect((run.output + run.errors).contains("cannot read \(home.configurationPath): not a regular file"))

@@ -21,10 +21,6 @@ import WeatherStore
     try Data(("name,latitude,longitude\n" + lines.joined()).utf8).write(to: URL(filePath: path))
   }
 
-  private func savedNames() throws -> [String] {
-    try home.withStore { try $0.locations().map(\.location.name) }
-  }
-
   @Test func readsStandardInput() throws {
     let run = home.shell("printf 'name,lat,lon\\nA,1,2\\n' | \"$vane\" set --from -")
     #expect(run.ending == .exited(0))
@@ -38,7 +34,7 @@ import WeatherStore
         Correct the file, or use the other lines: vane set --from - --keep-going
 
         """)
-    #expect(try savedNames() == ["A"])
+    #expect(try home.savedNames() == ["A"])
   }
 
   @Test func showsAProgressBarWhereStandardErrorIsATerminal() throws {
@@ -71,7 +67,7 @@ import WeatherStore
       usleep(UInt32(step) * 120_000)
       program.signal(SIGKILL)
       let run = program.wait()
-      let count = home.hasState ? try savedNames().count : 0
+      let count = home.hasState ? try home.savedNames().count : 0
       #expect([0, 5_000].contains(count), "\(step): \(run)")
       #expect(run.ending == .exited(0) || run.ending == .signalled(SIGKILL))
       _ = home.vane("clear", "--all", "--data")

@@ -101,7 +101,7 @@ struct TransferFault {
   var code: CURLcode
   /// The host as errors show it.
   var host: String
-  /// The system's error number that caused the failure; 0 if there is none.
+  /// The system's error number that caused the failure; 0 if the system reported no error.
   var systemError = 0
   /// libcurl's error text; it can contain text from the server.
   var words = ""

@@ -58,7 +58,7 @@ public final class NonBlockingOutput {
 
   /// Writes text, after the end of the last one.
   ///
-  /// - Parameter patience: the time that a reader has who took all of the last text. One who did not gets no more time.
+  /// - Parameter timeout: the time that a reader has who took all of the last text. One who did not gets no more time.
   /// - Returns: whether the text was taken; otherwise nothing of it was or will be written.
   /// - Throws: `OutputError`, as ``StandardOutput/write(_:)-(String)``.
   public func write(_ text: String, timeout: Duration = .zero) throws(OutputError) -> Bool {

@@ -40,7 +40,7 @@ struct NarrowTable {
   ///
   /// - Parameters:
   ///   - columns: the columns, all with the same number of cells, the most important first.
-  ///   - fewest: the number of columns that stay on every terminal.
+  ///   - minimumColumns: the number of columns that stay on every terminal.
   init(_ columns: [Column], minimumColumns: Int = 4) {
     self.columns = columns
     self.minimumColumns = minimumColumns

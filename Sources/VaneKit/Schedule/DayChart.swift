@@ -69,8 +69,8 @@ struct DayChart {
     let titles = [
       wording.tr("chance"), wording.tr("looks"), wording.tr("updates"), wording.tr("alerts"), wording.tr("waits"),
     ]
-    let titleWidth = titles.map(CellWidth.of).max() ?? 0
-    return min(titleWidth + 2, max(8, titleWidth + 1))
+    let width = titles.map(CellWidth.of).max() ?? 0
+    return min(width + 2, max(8, width + 1))
   }
 
   /// Returns rows with a label for the first one, and a common title.

@@ -103,7 +103,7 @@ final class StoreWatch {
     return FolderIdentity(path) == watched ? gravest : .replaced
   }
 
-  /// The identity of the folder at a path; `nil` if there is none.
+  /// The identity of the folder at a path; `nil` if no folder is there.
   private struct FolderIdentity: Equatable {
     let device: dev_t
     let inode: ino_t

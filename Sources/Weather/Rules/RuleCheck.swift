@@ -37,8 +37,8 @@ public struct RuleCheck: Sendable {
       let quietEnd = rule.quietHours(quietHours)?.end(at: now, in: zone)
       for place in places where rule.isFor(place.location) {
         let found =
-          if case .warnings(let lower) = rule.trigger {
-            warnings(atLeast: lower, rule.trigger, place, &memory, quietUntil: quietEnd, at: now)
+          if case .warnings(let minimum) = rule.trigger {
+            warnings(atLeast: minimum, rule.trigger, place, &memory, quietUntil: quietEnd, at: now)
           } else {
             [weather(rule.trigger, place, &memory, quietUntil: quietEnd, at: now)]
           }
@@ -108,11 +108,11 @@ public struct RuleCheck: Sendable {
   /// Evaluates warnings: each notifies once, and again when its notified content changes. Extreme warnings ignore quiet
   /// hours.
   private func warnings(
-    atLeast lower: WeatherAlert.Severity, _ trigger: RuleTrigger, _ place: RulePlace, _ memory: inout RuleMemory,
+    atLeast minimum: WeatherAlert.Severity, _ trigger: RuleTrigger, _ place: RulePlace, _ memory: inout RuleMemory,
     quietUntil: Date?, at now: Date
   ) -> [Found] {
     var found: [Found] = []
-    let alerts = place.alerts.inForce(at: now).filter { $0.severity == .unknown || $0.severity >= lower }
+    let alerts = place.alerts.inForce(at: now).filter { $0.severity == .unknown || $0.severity >= minimum }
     for alert in alerts {
       func slot(_ identifier: String) -> RuleMemory.Slot {
         RuleMemory.Slot(trigger, place: place.id, warning: "\(identifier) \(alert.part)")

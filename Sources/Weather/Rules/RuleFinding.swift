@@ -125,14 +125,14 @@ extension RuleTrigger {
 
   private func event(in air: AirReport, hour: Int, _ begin: Date) -> RuleFinding {
     switch self {
-    case .air(let lower):
+    case .air(let minimum):
       guard let index = air.index(hour: hour) else { return .unknown(.missing) }
       let event = RuleEvent(begin: begin, value: Double(index.number), air: index)
-      return index.level >= lower ? .met(event) : .notMet(isClear: true)
-    case .pollen(let species, let lower):
+      return index.level >= minimum ? .met(event) : .notMet(isClear: true)
+    case .pollen(let species, let minimum):
       guard let grains = air.series.value(.pollen(species), hour: hour) else { return .unknown(.missing) }
       let level = PollenLevel(grains, of: species)
-      return level.map { $0 >= lower } ?? false
+      return level.map { $0 >= minimum } ?? false
         ? .met(RuleEvent(begin: begin, value: grains)) : .notMet(isClear: true)
     case .rain, .temperature, .gusts, .firstFrost, .warnings: return .unknown(.missing)
     }

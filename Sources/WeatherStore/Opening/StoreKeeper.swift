@@ -23,7 +23,7 @@ public final class StoreKeeper: Sendable {
 
   /// Opens the store for writing, and repairs it first if it is damaged.
   ///
-  /// - Parameter patience: the time to wait for another fetch before a damaged store is checked.
+  /// - Parameter timeout: the time to wait for another fetch before a damaged store is checked.
   /// - Throws: `StoreError`, also if the store is damaged and another fetch holds the lock for too long.
   public static func open(
     _ paths: StorePaths, timeout: Duration, now: @escaping @Sendable () -> Date,

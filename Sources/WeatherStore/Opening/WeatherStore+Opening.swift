@@ -9,7 +9,7 @@ extension WeatherStore {
   /// writable, the file is read as it is; see `readAlone`. Throws `StoreError.missing` if there is no store yet.
   /// Throws `newerSchema` only if the later Vane that wrote the store declared that this version cannot read it.
   ///
-  /// - Parameter patience: how long a statement waits for a program that has the whole file locked.
+  /// - Parameter timeout: how long a statement waits for a program that has the whole file locked.
   public static func openForReading(
     _ paths: StorePaths, timeout: Duration = readerTimeout
   ) throws(StoreError) -> WeatherStore {

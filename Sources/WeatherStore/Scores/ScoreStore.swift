@@ -21,7 +21,7 @@ public final class ScoreStore: Sendable {
 
   /// Opens what was collected; `nil` if nothing was.
   ///
-  /// - Parameter patience: how long a statement waits for another program.
+  /// - Parameter timeout: how long a statement waits for another program.
   public static func openIfAny(
     _ paths: StorePaths, timeout: Duration = readerTimeout
   ) throws(StoreError) -> ScoreStore? {

@@ -16,6 +16,11 @@ extension TemporaryHome {
       "UPDATE location SET lookedAt = ?", [Date().timeIntervalSince1970])
   }
 
+  /// Returns the names of all saved places, in the order of the store.
+  public func savedNames() throws -> [String] {
+    try withStore { try $0.locations().map(\.location.name) }
+  }
+
   /// Returns the current place as it was saved: without the names that a fetch adds.
   public func currentPlace() throws -> Location? {
     var place = try withStore { try $0.currentLocation()?.location }

@@ -45,6 +45,14 @@ public final class TemporaryHome {
     try scratch.writeProgram(lines, to: file)
   }
 
+  /// Makes a named pipe at a path, in place of the file that is there.
+  public func makePipe(_ path: String) throws {
+    try? FileManager.default.removeItem(atPath: path)
+    try FileManager.default.createDirectory(
+      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
+    guard mkfifo(path, 0o600) == 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+  }
+
   /// Changes the store behind the programs' backs, and lets go of it again.
   public func withStore<Value>(at now: Date = noon, _ body: (WeatherStore) throws -> Value) throws -> Value {
     let store = try WeatherStore.openForWriting(paths, at: now)

@@ -13,13 +13,6 @@ import WeatherStore
     home = try TemporaryHome()
   }
 
-  private func makePipe(_ path: String) throws {
-    try? FileManager.default.removeItem(atPath: path)
-    try FileManager.default.createDirectory(
-      at: URL(filePath: path).deletingLastPathComponent(), withIntermediateDirectories: true)
-    try #require(mkfifo(path, 0o600) == 0)
-  }
-
   private func expectRefusal(_ run: ProgramRun, of path: String) {
     #expect(run.ending == .exited(74), "\(run)")
     #expect((run.output + run.errors).contains("\(path) is not a regular file"), "\(run)")
@@ -27,7 +20,7 @@ import WeatherStore
 
   @Test func reportsAPipeAsPlaceIndex() throws {
     let path = home.folder + "/data/places.index"
-    try makePipe(path)
+    try home.makePipe(path)
     expectRefusal(home.vane("set", "Oslo"), of: path)
     expectRefusal(home.vane("set", "1,2"), of: path)
     #expect(home.vane("doctor").output.contains("\(path) is not a regular file"))
@@ -36,7 +29,7 @@ import WeatherStore
   @Test(arguments: ["fetch.lock", "host.lock", "display.lock"])
   func doesNotBlockOnAPipeAsLock(name: String) throws {
     try home.save(SamplePlaces.berlin())
-    try makePipe(home.paths.folder + "/" + name)
+    try home.makePipe(home.paths.folder + "/" + name)
     #expect(home.vane("status").ending == .exited(0))
     #expect(home.vane("doctor").ending == .exited(1))
   }

@@ -21,10 +21,6 @@ import WeatherStore
     try Data(("name,latitude,longitude\n" + lines.joined()).utf8).write(to: URL(filePath: path))
   }
 
-  private func savedNames() throws -> [String] {
-    try home.withStore { try $0.locations().map(\.location.name) }
-  }
-
   @Test func cannotBeCombinedWithOnePlace() throws {
     for arguments in [["Berlin", "--from", path], ["--from", path, "--pick", "1"], ["--from", path, "--json"]] {
       #expect(home.vane(["set"] + arguments).ending == .exited(64))
@@ -53,12 +49,12 @@ import WeatherStore
     let lines = cells.enumerated().map { "\($1),-\($0 + 1),-2\n" }
     try Data(("name,latitude,longitude\n" + lines.joined()).utf8).write(to: URL(filePath: path))
     #expect(home.vane("set", "--from", path).ending == .exited(0))
-    #expect(try Set(savedNames()) == Set(names))
+    #expect(try Set(home.savedNames()) == Set(names))
     let export = home.vane("all", "--csv").output
     #expect(!export.contains(/\n"?[=+@-]/))
     try Data(export.utf8).write(to: URL(filePath: path))
     #expect(home.vane("clear", "--all", "--data").ending == .exited(0))
     #expect(home.vane("set", "--from", path).ending == .exited(0))
-    #expect(try Set(savedNames()) == Set(names))
+    #expect(try Set(home.savedNames()) == Set(names))
   }
 }

@@ -74,8 +74,7 @@ extension TemporaryHome {
   }
 
   private func perform(_ words: [String], _ session: Session) throws {
-    let words = words.map { $0.wholeMatch(of: /-[0-9].*/) == nil ? $0 : " " + $0 }
-    guard let command = try Vane.parseAsRoot(words) as? any SessionCommand else {
+    guard let command = try Vane.parseAsRoot(words.map(Program.asValue)) as? any SessionCommand else {
       throw ProgramError.badAnswer("\(words) is no command of a session")
     }
     do {
