@@ -1,6 +1,6 @@
 public import BackgroundFetch
 import HTTP
-public import WeatherStore
+import WeatherStore
 
 /// The answer of one wake-up or refresh.
 public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {

@@ -1,8 +1,8 @@
-import BackgroundFetch
+public import BackgroundFetch
 import FoundationEssentials
 import HTTP
 import Weather
-public import WeatherStore
+import WeatherStore
 
 /// The course of one fetch: plan, lock, plan again, request, store, post.
 extension WeatherFetcher {

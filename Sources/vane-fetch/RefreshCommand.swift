@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundFetch
 import WeatherFetching
 import WeatherStore
 

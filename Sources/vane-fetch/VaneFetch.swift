@@ -1,4 +1,5 @@
 import ArgumentParser
+import BackgroundFetch
 import CLinux
 import ErrorReports
 import FoundationEssentials

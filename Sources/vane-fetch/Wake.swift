@@ -1,6 +1,7 @@
 public import ArgumentParser
+public import BackgroundFetch
 import WeatherFetching
-public import WeatherStore
+import WeatherStore
 
 /// One wake-up, which is the same for every starter.
 struct Wake: AsyncParsableCommand {

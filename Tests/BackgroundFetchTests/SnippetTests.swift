@@ -22,7 +22,7 @@ import Zones
         #expect(compiled.contains(shown), "the snippet of \(type.2) is not compiled here")
       }
     }
-    #expect(types == 34)
+    #expect(types == 38)
   }
 
   @Test func snippetOfBackOff() {
@@ -81,6 +81,18 @@ import Zones
     var budget = FetchBudget(perDay: 24)
     if reason.isForLooks { budget.spend(at: Date()) }
     #expect(budget.spent.count == 1)
+  }
+
+  @Test func snippetsOfTheLog() {
+    var record = WakeUpRecord(id: 1, startedAt: Date(), origin: .timer, pid: 4242)
+    record.outcome = WakeUpOutcome(finishedAt: Date(), answer: .noData)
+    let word = WakeUpOrigin.timer.rawValue  // "timer"
+    #expect(record.origin.rawValue == word)
+    let reason = RecordedReason(code: WaitReason.valid.code)
+    let outcome = WakeUpOutcome(finishedAt: Date(), answer: .noData, reason: reason)
+    #expect(outcome.answer == record.outcome?.answer)
+    let retried = RecordedReason(code: FetchReason.retry(failures: 2).code, detail: "2")
+    #expect(retried.code == "retry")
   }
 
   @Test func snippetOfBackgroundFetchResult() {

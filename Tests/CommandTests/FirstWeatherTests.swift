@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing

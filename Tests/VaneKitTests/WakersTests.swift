@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
@@ -10,8 +11,7 @@ import Wording
 /// Who wakes Vane, told from a lock, a unit and the log.
 @Suite struct WakersTests {
   private func wakeUp(_ origin: WakeUpOrigin, hoursAgo: Double) -> WakeUpRecord {
-    WakeUpRecord(
-      id: 1, startedAt: noon - hoursAgo * 3600, origin: origin, process: .current(), outcome: nil)
+    WakeUpRecord(id: 1, startedAt: noon - hoursAgo * 3600, origin: origin, pid: 1)
   }
 
   private func waker(

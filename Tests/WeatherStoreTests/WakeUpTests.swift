@@ -14,7 +14,7 @@ import Testing
     let reader = try WeatherStore.openForReading(state.paths)
     #expect(
       try reader.wakeUps(limit: 5) == [
-        WakeUpRecord(id: id, startedAt: noon, origin: .timer, process: .current(), outcome: nil)
+        WakeUpRecord(id: id, startedAt: noon, origin: .timer, pid: ProcessIdentity.current().pid)
       ])
   }
 

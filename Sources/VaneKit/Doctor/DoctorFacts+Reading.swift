@@ -47,10 +47,10 @@ extension DoctorFacts {
     }
     let times = [(try? store.wakeUps(limit: 1))?.first?.startedAt, IdleWakeUp.last(session.paths)?.at]
     clock.latest = times.compactMap(\.self).max()
-    guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
+    guard let failed = (try? store.lastFailures(limit: 1))?.first,
       failed.startedAt > updates.lastSuccess ?? .distantPast
     else { return }
-    updates.failure = (failed.startedAt, failed.ending?.reason.map(session.reader.text))
+    updates.failure = (failed.startedAt, failed.outcome?.reason.map(session.reader.text))
   }
 
   /// Returns whether the schedule would treat the machine as online, for the first provider in the order.

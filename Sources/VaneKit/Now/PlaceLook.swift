@@ -192,8 +192,8 @@ extension Session {
   /// Returns the reason why the newest update failed; `nil` if an update has succeeded since.
   func lastFailure(in store: WeatherStore) -> String? {
     let success = (try? store.lastSuccess())?.startedAt ?? .distantPast
-    guard let failed = (try? store.lastFailures(limit: 1))?.first.map({ LoggedWakeUp($0) }),
-      failed.startedAt > success, let reason = failed.ending?.reason
+    guard let failed = (try? store.lastFailures(limit: 1))?.first,
+      failed.startedAt > success, let reason = failed.outcome?.reason
     else { return nil }
     return reader.text(of: reason)
   }

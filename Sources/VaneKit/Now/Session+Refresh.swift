@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Watching
@@ -56,9 +57,9 @@ struct NoDataText {
   init(_ reason: RecordedReason?, session: Session) {
     switch reason?.code {
     case "valid", "held", "backing-off":
-      let time = reason.flatMap { LoggedWakeUp.Reason($0).instant }.map { session.reader.time.text($0) }
+      let time = reason?.instant.map { session.reader.time.text($0) }
       line = session.wording.notAsked(isValid: reason?.code == "valid", until: time)
-    case "quota": line = reason.map { "\(session.reader.text(of: LoggedWakeUp.Reason($0)))." } ?? ""
+    case "quota": line = reason.map { "\(session.reader.text(of: $0))." } ?? ""
     case "shared": line = session.wording.tr("Already up to date: another fetch has just finished.")
     default: line = session.wording.tr("No new data.")
     }

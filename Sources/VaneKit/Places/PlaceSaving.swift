@@ -253,7 +253,7 @@ package struct PlaceSaving {
   /// cleared meanwhile.
   private static func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
     notFetchedYet(
-      reason.map { session.reader.text(of: .init($0)) } ?? session.wording.tr("vane-fetch ended without an answer"),
+      reason.map(session.reader.text) ?? session.wording.tr("vane-fetch ended without an answer"),
       session)
   }
 }

@@ -1,3 +1,4 @@
+import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Glibc
@@ -82,6 +83,6 @@ extension WeatherStore {
 
   /// Returns the log row of a fetch that has ended.
   func wakeUp(of fetch: ChildProcess) throws(StoreError) -> WakeUpRecord? {
-    try wakeUps(limit: WeatherStore.maximumRows).first { $0.process.pid == fetch.number }
+    try wakeUps(limit: WeatherStore.maximumRows).first { $0.pid == fetch.number }
   }
 }

@@ -12,7 +12,7 @@ struct LogTable: Sendable {
   /// Creates the table.
   ///
   /// - Parameter wakeUps: the wake-ups in the order of display.
-  init(_ wakeUps: [LoggedWakeUp], for reader: Reader) {
+  init(_ wakeUps: [WakeUpRecord], for reader: Reader) {
     let wording = reader.wording
     guard !wakeUps.isEmpty else {
       lines = reader.wrapped([wording.tr("No update has been logged yet.")])
@@ -27,19 +27,19 @@ struct LogTable: Sendable {
         .init(wording.tr("Reason")),
       ],
       rows: wakeUps.map { wakeUp in
-        let ending = wakeUp.ending
+        let outcome = wakeUp.outcome
         let separator = wording.language.groupSeparator
         let times = wakeUp.wakeUps > 1 ? "\(GroupedNumber.text(wakeUp.wakeUps, separator: separator)) ×" : nil
         return [
-          time.text(wakeUp.startedAt, exact: true), wording.starter(wakeUp.startedBy),
-          ending.map { wording.text(of: $0.answer) } ?? wording.tr("running"),
-          ending?.duration.map(wording.length) ?? PlaceText.absent,
-          ending?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
-          ending?.httpStatus.map(String.init) ?? PlaceText.absent,
-          [times, ending?.reason.map(reader.text)].compactMap(\.self).joined(separator: " "),
+          time.text(wakeUp.startedAt, exact: true), wording.text(of: wakeUp.origin),
+          outcome.map { wording.text(of: $0.answer) } ?? wording.tr("running"),
+          outcome?.duration.map(wording.length) ?? PlaceText.absent,
+          outcome?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
+          outcome?.httpStatus.map(String.init) ?? PlaceText.absent,
+          [times, outcome?.reason.map(reader.text)].compactMap(\.self).joined(separator: " "),
         ]
       },
-      roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.ending.map { InkRole($0.answer) }] }
+      roles: wakeUps.map { wakeUp in [.dim, .dim, wakeUp.outcome.map { InkRole($0.answer) }] }
     ).lines(for: reader)
   }
 }
@@ -54,16 +54,15 @@ extension Wording {
     }
   }
 
-  /// Returns the text of the code of what started a wake-up; an unknown code as it is.
-  func starter(_ code: String) -> String {
-    switch code {
-    case "host": "vane watch"
-    case "timer": trc("started by", "timer")
-    case "cron": "cron"
-    case "simulated": trc("started by", "test")
-    case "foreground": "vane"
-    case "hand": "vane-fetch"
-    default: SafeText.line(code)
+  /// Returns the text of what started a wake-up; documents have its code.
+  func text(of origin: WakeUpOrigin) -> String {
+    switch origin {
+    case .host: "vane watch"
+    case .timer: trc("started by", "timer")
+    case .cron: "cron"
+    case .simulated: trc("started by", "test")
+    case .foreground: "vane"
+    case .hand: "vane-fetch"
     }
   }
 }

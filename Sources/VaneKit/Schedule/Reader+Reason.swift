@@ -6,7 +6,7 @@ import Wording
 extension Reader {
   /// Returns a filtered sentence without a full stop. The sentence of a failure is its detail, and an unknown code is
   /// shown unchanged.
-  func text(of reason: LoggedWakeUp.Reason) -> String {
+  func text(of reason: RecordedReason) -> String {
     plain(reason.code) ?? withDetail(reason) ?? other(reason)
   }
 
@@ -30,7 +30,7 @@ extension Reader {
   }
 
   /// Returns the text of a code whose detail is a number or an instant; `nil` also if the detail is neither.
-  private func withDetail(_ reason: LoggedWakeUp.Reason) -> String? {
+  private func withDetail(_ reason: RecordedReason) -> String? {
     let detail = reason.detail
     switch reason.code {
     case "retry":
@@ -59,7 +59,7 @@ extension Reader {
   }
 
   /// Returns the text of a failed fetch, whose detail is a sentence, and of codes of other versions.
-  private func other(_ reason: LoggedWakeUp.Reason) -> String {
+  private func other(_ reason: RecordedReason) -> String {
     let (code, detail) = (SafeText.line(reason.code), SafeText.line(reason.detail ?? ""))
     if detail.isEmpty { return code }
     return Reader.failures.contains(code)
@@ -69,6 +69,11 @@ extension Reader {
   private static let failures: Set = [
     "network", "no-provider", "timed-out", "rate-limited", "undecodable", "provider", "locked", "store",
   ]
+}
+
+extension RecordedReason {
+  /// The instant that the detail names; `nil` if it names none.
+  var instant: Date? { detail.flatMap { try? Date($0, strategy: .iso8601) } }
 }
 
 extension Reader {

@@ -36,7 +36,7 @@ extension Session {
 
   /// Returns the text of the answer. It includes the reason from the log, unless that only says that the user asked.
   private func text(_ outcome: WakeUpOutcome) -> String {
-    let reason = outcome.reason.map { reader.text(of: .init($0)) }
+    let reason = outcome.reason.map(reader.text)
     let answer = wording.text(of: outcome.answer)
     guard let reason, outcome.answer != .newData, outcome.reason?.code != "simulated" else { return answer }
     return wording.tr("{answer}, {reason}", ["answer": answer, "reason": reason])

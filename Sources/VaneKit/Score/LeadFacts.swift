@@ -14,6 +14,10 @@ struct LeadFacts: Sendable {
   /// Errors of temperatures on Earth, degrees Celsius.
   private static let possible = 0.0..<1_000
 
+  /// The mean absolute errors of a provider, degrees Celsius, for each lead; `nil` without a common case. Persistence ("as
+  /// yesterday") has no name.
+  typealias Errors = (name: String?, errors: [Double?])
+
   /// A provider, or persistence.
   struct Row: Hashable, Sendable {
     /// Filtered.
@@ -35,7 +39,7 @@ struct LeadFacts: Sendable {
   ///   - leads: the bounds of each lead, in hours.
   ///   - providers: the errors in the order in which they are shown.
   init(
-    of location: Location, leads: [(lower: Int, upper: Int)], providers: [LeadErrors], for reader: Reader
+    of location: Location, leads: [(lower: Int, upper: Int)], providers: [Errors], for reader: Reader
   ) {
     self.location = location
     self.reader = reader
@@ -57,12 +61,9 @@ struct LeadFacts: Sendable {
 
   /// Creates the facts of a place's tables by lead. The providers come in the order of their card.
   init(_ facts: ScoreFacts, for reader: Reader) {
-    let providers = facts.rows.map { row in
-      LeadErrors(
-        name: row.provider.map(facts.name),
-        errors: facts.tablesByLead.map { table in
-          table.rows.first { $0.provider == row.provider }?.temperature.meanAbsoluteError
-        })
+    let providers = facts.rows.map { row -> Errors in
+      let own = facts.tablesByLead.map { table in table.rows.first { $0.provider == row.provider } }
+      return (row.provider.map(facts.name), own.map { $0?.temperature.meanAbsoluteError })
     }
     self.init(
       of: facts.location, leads: LeadRange.allCases.map { ($0.lower, $0.upper) }, providers: providers, for: reader)

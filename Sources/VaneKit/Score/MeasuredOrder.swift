@@ -1,25 +1,21 @@
+import ForecastScoring
+import Settings
 import Weather
+import WeatherStore
 import Wording
 
 /// Which provider comes first for a place because it is the most accurate there.
 struct MeasuredOrder: Sendable {
-  private let location: Location
-  private let winner: ScoreFacts.Winner?
-  private let name: String?
-
-  /// - Parameters:
-  ///   - winner: `nil` as long as no provider has won.
-  ///   - name: the shown name of the winner.
-  init(of location: Location, winner: ScoreFacts.Winner?, name: String?) {
-    self.location = location
-    self.winner = winner
-    self.name = name
-  }
+  let location: Location
+  /// `nil` as long as no provider has won.
+  let winner: ScoreDecision.Winner?
 
   /// The sentence for `vane providers` and `vane status`.
   func sentence(for reader: Reader) -> String {
     let (wording, place) = (reader.wording, PlaceText(location, reader.wording).name)
-    guard let winner, let name else {
+    guard let winner, let since = winner.since,
+      let service = WeatherService.forecasts.first(where: { $0.provider.id == winner.provider })
+    else {
       return wording.tr(
         "providers.order is measured: no provider has won for {place} yet, so the usual order counts.", ["place": place]
       )
@@ -27,18 +23,20 @@ struct MeasuredOrder: Sendable {
     return wording.tr(
       "providers.order is measured: {provider} comes first for {place}, where it is the most accurate ({percent}) since {day}.",
       [
-        "provider": SafeText.line(name), "place": place, "percent": reader.units.percentage(winner.percent) ?? "",
-        "day": wording.dates.date(winner.since.day, winner.since.monthName, year: winner.since.year),
+        "provider": service.provider.name, "place": place, "percent": reader.units.percentage(winner.percent) ?? "",
+        "day": wording.dates.date(since.day, since.monthName, year: since.year),
       ])
   }
 }
 
-extension ScoreFacts {
-  /// Returns a probability in per cent, never rounded up to certainty.
-  static func percent(ofProbability probability: Double) -> Double { min(99, (probability * 100).rounded(.down)) }
-}
-
-extension ScoreFacts.Winner {
-  /// The probability, per cent.
-  var percent: Double { ScoreFacts.percent(ofProbability: probability) }
+extension MeasuredOrder {
+  /// Reads which provider won at a place; `nil` if the user chose the order, also for the place alone. Where it cannot be
+  /// read, none has won: a fetch goes by the same.
+  init?(_ session: Session, _ settings: Settings, place: SavedLocation?) {
+    guard settings.providers.isMeasured, let place, place.provider == nil else { return nil }
+    location = place.location
+    let scores = try? ScoreStore.openIfAny(session.paths)
+    let station = (try? scores?.choice(of: place.location.coordinate))?.station?.id
+    winner = station.flatMap { try? scores?.decision(about: $0) }?.winner
+  }
 }

@@ -101,11 +101,11 @@ struct ScoreDocument {
     }
   }
 
-  private func write(_ json: inout JSONWriter, _ winner: ScoreFacts.Winner?) {
+  private func write(_ json: inout JSONWriter, _ winner: ScoreDecision.Winner?) {
     guard let winner else { return json.null("winner") }
     json.object("winner") { json in
       json.string("provider", winner.provider)
-      json.string("since", winner.since.description)
+      json.string("since", winner.since?.description)
       json.number("difference", winner.difference, decimals: 4)
       json.number("probability", winner.probability, decimals: 4)
     }

@@ -19,17 +19,6 @@ struct ScoreFacts: Sendable {
     var heightDifference: Double?
   }
 
-  /// The provider that won.
-  struct Winner: Hashable, Sendable {
-    var provider: String
-    /// The day of the decision.
-    var since: CivilDate
-    /// How much more accurate it is to be expected, degrees Celsius.
-    var difference: Double
-    /// The probability that it is more accurate by at least 0.1 degrees, 0 to 1.
-    var probability: Double
-  }
-
   /// Returns a station in words, by its name if that is known: `Berlin Brandenburg (EDDB)`.
   static func text(ofStation id: String, named name: String?) -> String {
     let (id, name) = (SafeText.line(id), name.map { SafeText.line($0, limit: 60) } ?? "")
@@ -45,7 +34,7 @@ struct ScoreFacts: Sendable {
   /// The comparisons of the providers, over all days and 24 to 48 hours ahead.
   var ranking: ProviderRanking
   /// As last decided.
-  var winner: Winner?
+  var winner: ScoreDecision.Winner?
   /// The shown names of the providers by their identifiers.
   var names: [String: String]
   /// The providers that are not compared any more, because they have no forecast of the last two weeks.
@@ -55,7 +44,7 @@ struct ScoreFacts: Sendable {
 
   init(
     of location: Location, station: Station, lead: LeadRange, table: ScoreTable, ranking: ProviderRanking,
-    winner: Winner?, names: [String: String], stopped: [String] = [], oldForecasts: [String: Int] = [:]
+    winner: ScoreDecision.Winner?, names: [String: String], stopped: [String] = [], oldForecasts: [String: Int] = [:]
   ) {
     self.location = location
     self.station = station
@@ -77,4 +66,15 @@ struct ScoreFacts: Sendable {
   }
 
   func name(of provider: String) -> String { SafeText.line(names[provider] ?? provider) }
+
+  /// Returns a probability in per cent, never rounded up to certainty.
+  static func percent(ofProbability probability: Double) -> Double { min(99, (probability * 100).rounded(.down)) }
+}
+
+extension ScoreDecision.Winner {
+  /// The probability, per cent.
+  var percent: Double { ScoreFacts.percent(ofProbability: probability) }
+
+  /// The day on which it first won.
+  var since: CivilDate? { CivilDate(daysSince1970: wonOn) }
 }

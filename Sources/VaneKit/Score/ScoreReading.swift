@@ -54,11 +54,10 @@ enum ScoreReading {
       self = .nothing(.nothingCompared(station: ScoreFacts.text(ofStation: station.id, named: station.name)))
       return
     }
-    let decision = try scores.decision(about: station.id)
     var facts = ScoreFacts(
       of: place.location, station: ScoreFacts.Station(station, choice, at: place), lead: lead, table: table,
       ranking: ProviderRanking(compared, against: observations, in: zone),
-      winner: decision?.winner.flatMap(ScoreFacts.Winner.init),
+      winner: try scores.decision(about: station.id)?.winner,
       names: Dictionary(
         WeatherService.forecasts.map { ($0.provider.id, $0.provider.name) }, uniquingKeysWith: { first, _ in first }))
     if form.isByLead { facts.tablesByLead = LeadRange.allCases.map(scored) }
@@ -79,13 +78,5 @@ extension ScoreFacts.Station {
       id: station.id, name: station.name, coordinate: station.coordinate, elevation: station.elevation,
       distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
       heightDifference: difference)
-  }
-}
-
-extension ScoreFacts.Winner {
-  init?(_ winner: ScoreDecision.Winner) {
-    guard let day = CivilDate(daysSince1970: winner.wonOn) else { return nil }
-    self.init(
-      provider: winner.provider, since: day, difference: winner.difference, probability: winner.probability)
   }
 }

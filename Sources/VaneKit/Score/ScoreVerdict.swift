@@ -20,7 +20,7 @@ enum ScoreVerdict: Hashable, Sendable {
   /// The largest number of weeks that is worth naming.
   private static let maximumWeeks = 104
 
-  init(_ ranking: ProviderRanking, winner: ScoreFacts.Winner?) {
+  init(_ ranking: ProviderRanking, winner: ScoreDecision.Winner?) {
     let pairs = ranking.pairs
     if let winner, pairs.contains(where: { $0.first == winner.provider }) {
       self = .winner(provider: winner.provider, difference: winner.difference)

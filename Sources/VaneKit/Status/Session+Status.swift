@@ -25,8 +25,7 @@ extension Session {
   ///
   /// - Parameter count: the maximum number of wake-ups.
   package func showLog(_ count: Int, json: Bool, color: ColorChoice?) throws {
-    let records = try storeIfAny()?.wakeUps(limit: count) ?? []
-    let wakeUps = records.reversed().map { LoggedWakeUp($0) }
+    let wakeUps = Array((try storeIfAny()?.wakeUps(limit: count) ?? []).reversed())
     if json {
       var json = JSONWriter()
       json.object { json in
@@ -73,8 +72,7 @@ extension StatusFacts {
     let running = try store.wakeUps(limit: 1).filter { $0.outcome == nil }
     lastSuccess = success?.outcome?.finishedAt
     lastAttempt = ([success, failures.first].compactMap(\.self) + running).max { $0.id < $1.id }
-      .map { LoggedWakeUp($0) }
-    lastFailures = failures.map { LoggedWakeUp($0) }
+    lastFailures = failures
     unseenUpdates = try store.unseenUpdates()
     measured = MeasuredOrder(session, settings, place: locations.first(where: \.isCurrent))
     leftOut = try store.leftOutPlaces().flatMap { $0.until > now ? ($0.count, $0.account, $0.until) : nil }

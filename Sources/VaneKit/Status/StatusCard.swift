@@ -35,7 +35,7 @@ struct StatusCard: Sendable {
       ),
       (
         wording.tr("Last update"), [facts.lastAttempt.map(attempt) ?? wording.tr("none")],
-        (facts.lastAttempt?.ending?.answer).map { InkRole($0) }
+        (facts.lastAttempt?.outcome?.answer).map { InkRole($0) }
       ),
       (
         wording.tr("Last failures"),
@@ -104,7 +104,7 @@ struct StatusCard: Sendable {
   }
 
   /// The failures besides the last attempt, which has a row of its own.
-  private var earlierFailures: [LoggedWakeUp] {
+  private var earlierFailures: [WakeUpRecord] {
     facts.lastFailures.filter { $0.startedAt != facts.lastAttempt?.startedAt }
   }
 
@@ -113,8 +113,8 @@ struct StatusCard: Sendable {
       "{when}, {age}", ["when": time.text(instant), "age": wording.ago(reader.now.duration(since: instant))])
   }
 
-  private func attempt(_ wakeUp: LoggedWakeUp) -> String {
-    let answer = wakeUp.ending.map { wording.text(of: $0.answer) } ?? wording.tr("running")
+  private func attempt(_ wakeUp: WakeUpRecord) -> String {
+    let answer = wakeUp.outcome.map { wording.text(of: $0.answer) } ?? wording.tr("running")
     return wording.tr(
       "{moment}: {what}",
       [
@@ -123,13 +123,13 @@ struct StatusCard: Sendable {
       ])
   }
 
-  private func failure(_ wakeUp: LoggedWakeUp) -> String {
+  private func failure(_ wakeUp: WakeUpRecord) -> String {
     reason(wakeUp).map { wording.tr("{moment}: {what}", ["moment": moment(wakeUp.startedAt), "what": $0]) }
       ?? moment(wakeUp.startedAt)
   }
 
-  private func reason(_ wakeUp: LoggedWakeUp) -> String? {
-    wakeUp.ending?.reason.map(reader.text)
+  private func reason(_ wakeUp: WakeUpRecord) -> String? {
+    wakeUp.outcome?.reason.map(reader.text)
   }
 
   private func file(_ file: StatusFacts.File) -> String {

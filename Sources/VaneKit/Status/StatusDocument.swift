@@ -92,3 +92,32 @@ struct StatusDocument {
     json.string("text", reader.inEnglish.sentence(facts.decision, isHosted: facts.isHosted))
   }
 }
+
+extension JSONWriter {
+  /// Writes a row of the log: `null`, or an object. While the wake-up runs, `answer` and all later members are null.
+  mutating func wakeUp(_ name: StaticString, _ wakeUp: WakeUpRecord?) {
+    guard let wakeUp else { return null(name) }
+    object(name) { $0.members(of: wakeUp) }
+  }
+
+  /// Writes a row of the log as an element of an array.
+  mutating func wakeUp(_ wakeUp: WakeUpRecord) {
+    object { $0.members(of: wakeUp) }
+  }
+
+  private mutating func members(of wakeUp: WakeUpRecord) {
+    let outcome = wakeUp.outcome
+    integer("id", Int(wakeUp.id))
+    instant("startedAt", wakeUp.startedAt)
+    string("startedBy", wakeUp.origin.rawValue)
+    integer("pid", Int(wakeUp.pid))
+    string("answer", outcome?.answer.rawValue)
+    instant("finishedAt", outcome?.finishedAt)
+    number("duration", outcome?.duration?.seconds)
+    integer("bytes", outcome?.bytes)
+    integer("httpStatus", outcome?.httpStatus)
+    string("provider", outcome?.provider)
+    string("reason", outcome?.reason?.code)
+    string("detail", outcome?.reason?.detail)
+  }
+}

@@ -15,9 +15,9 @@ struct StatusFacts: Sendable {
   /// The time of the last provider answer that was stored.
   var lastSuccess: Date?
   /// The newest wake-up that has tried to fetch, or is trying now.
-  var lastAttempt: LoggedWakeUp?
+  var lastAttempt: WakeUpRecord?
   /// The last failures, newest first.
-  var lastFailures: [LoggedWakeUp] = []
+  var lastFailures: [WakeUpRecord] = []
   /// The number of updates since the user last looked.
   var unseenUpdates = 0
   /// The places that the last fetch left out, because the limit of requests to a host was used up until an instant.

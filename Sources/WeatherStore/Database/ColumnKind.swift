@@ -29,8 +29,8 @@ extension ColumnKind<Int64> {
 
 extension ColumnKind<Int> {
   static var count: ColumnKind { .whole(0...1 << 53) }
-  /// Days since 1 January 1970, from the year 0 to the year 9999.
-  static var day: ColumnKind { .whole(-719_528...2_932_896) }
+  /// Days since 1 January 1970, from the year 1 to the year 9999.
+  static var day: ColumnKind { .whole(-719_162...2_932_896) }
   /// Any number, for values that are checked where they are used.
   static var any: ColumnKind { .whole(.min ... .max) }
 }

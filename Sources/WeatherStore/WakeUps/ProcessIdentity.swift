@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 import Glibc
 import SQLite

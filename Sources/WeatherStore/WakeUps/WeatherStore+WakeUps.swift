@@ -1,4 +1,4 @@
-import BackgroundFetch
+public import BackgroundFetch
 public import FoundationEssentials
 import SQLite
 
@@ -79,5 +79,48 @@ extension WeatherStore {
     try db.rows(
       "SELECT \(WakeUpRecord.columns) FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", [limit]
     ) { row in try WakeUpRecord(row) }
+  }
+}
+
+extension WakeUpRecord {
+  /// The columns that `init(_:)` reads, in their order.
+  fileprivate static let columns = """
+    id, startedAt, startedBy, pid, processStart, finishedAt, answer, reasonCode, reasonDetail, duration, bytes,
+    httpStatus, locationID, provider, wakeUps
+    """
+
+  /// Reads the record from a row. If the process ended without an answer, the record is already failed, before a
+  /// writer has marked the row. Throws `StoreDamage` for values that no version of Vane writes.
+  fileprivate init(_ row: borrowing Row) throws {
+    let start = try row.value(1, .instant)
+    let process = try ProcessIdentity(row, at: 3)
+    let killed = WakeUpOutcome(finishedAt: start, answer: .failed, reason: .ended)
+    self.init(
+      id: try row.value(0, .id), startedAt: start,
+      origin: WakeUpOrigin(rawValue: try row.value(2, .text)) ?? .hand, pid: process.pid,
+      outcome: try WakeUpOutcome(row) ?? (process.isRunning ? nil : killed), wakeUps: try row.value(14, .count))
+  }
+}
+
+extension WakeUpOutcome {
+  /// Reads the outcome from a row with `WakeUpRecord.columns`. Returns `nil` for a row without an answer. Throws
+  /// `StoreDamage` for values that no version of Vane writes.
+  fileprivate init?(_ row: borrowing Row) throws {
+    guard let finishedAt = try row.valueIfAny(5, .instant), let text = try row.valueIfAny(6, .text),
+      let answer = BackgroundFetchResult(rawValue: text)
+    else { return nil }
+    self.init(
+      finishedAt: finishedAt, answer: answer, reason: try RecordedReason(row, at: 7),
+      duration: try row.valueIfAny(9, .seconds), bytes: try row.valueIfAny(10, .count),
+      httpStatus: try row.valueIfAny(11, .count), locationID: try row.valueIfAny(12, .id),
+      provider: try row.valueIfAny(13, .text))
+  }
+}
+
+extension RecordedReason {
+  /// Reads the reason from two columns, `reasonCode` and `reasonDetail`. Returns `nil` for a row without a reason.
+  init?(_ row: borrowing Row, at column: Int) throws {
+    guard let code = try row.valueIfAny(column, .text) else { return nil }
+    self.init(code: code, detail: try row.valueIfAny(column + 1, .text))
   }
 }

@@ -148,9 +148,9 @@ import Weather
 
   @Test func paintsTheAnswersInTheLog() throws {
     let wakeUps = [BackgroundFetchResult.newData, .noData, .failed].map { answer in
-      LoggedWakeUp(
-        id: 1, startedAt: Sample.updatedAt, startedBy: "host", pid: 1,
-        ending: .init(finishedAt: Sample.after(1), answer: answer))
+      WakeUpRecord(
+        id: 1, startedAt: Sample.updatedAt, origin: .host, pid: 1,
+        outcome: .init(finishedAt: Sample.after(1), answer: answer))
     }
     let lines = LogTable(wakeUps, for: .sample(5, zone: "UTC", ink: Ink(.sixteen))).lines
     #expect(lines.filter { !isBalanced($0) } == [])
@@ -170,9 +170,9 @@ import Weather
   }
 
   @Test func paintsTheAnswersInTheStatus() throws {
-    let failure = LoggedWakeUp(
-      id: 1, startedAt: Sample.after(-1), startedBy: "host", pid: 1,
-      ending: .init(finishedAt: Sample.updatedAt, answer: .failed))
+    let failure = WakeUpRecord(
+      id: 1, startedAt: Sample.after(-1), origin: .host, pid: 1,
+      outcome: .init(finishedAt: Sample.updatedAt, answer: .failed))
     var facts = StatusFacts(waker: .nothing, files: [.init(.store, path: "/x", exists: true)])
     facts.places = [.init(try Sample.result().location, isCurrent: true, updatedAt: nil)]
     facts.lastSuccess = Sample.after(-4)

@@ -70,11 +70,11 @@ struct HostileScene {
 
   var decision: Decision { .wait(until: Sample.after(1), .retryAfter(host: text)) }
 
-  var wakeUps: [LoggedWakeUp] {
+  var wakeUps: [WakeUpRecord] {
     ["provider", "retry", "held", text].map { code in
-      LoggedWakeUp(
-        id: 1, startedAt: now, startedBy: text, pid: 1,
-        ending: .init(finishedAt: now, answer: .failed, reason: .init(code: code, detail: text)))
+      WakeUpRecord(
+        id: 1, startedAt: now, origin: .hand, pid: 1,
+        outcome: .init(finishedAt: now, answer: .failed, reason: .init(code: code, detail: text)))
     }
   }
 

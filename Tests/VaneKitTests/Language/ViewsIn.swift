@@ -58,11 +58,11 @@ struct ViewsIn {
     facts.decision = LearnedDay.decision
     facts.lastSuccess = Sample.after(-64)
     facts.lastFailures = [
-      LoggedWakeUp(
-        id: 1, startedAt: Sample.after(-1600), startedBy: "timer", pid: 1,
-        ending: .init(finishedAt: Sample.after(-1600), answer: .failed, reason: .init(code: "ended", detail: nil)))
+      WakeUpRecord(
+        id: 1, startedAt: Sample.after(-1600), origin: .timer, pid: 1,
+        outcome: .init(finishedAt: Sample.after(-1600), answer: .failed, reason: .init(code: "ended", detail: nil)))
     ]
-    facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
+    facts.lastAttempt = WakeUpRecord(id: 9, startedAt: Sample.updatedAt, origin: .host, pid: 1)
     facts.unseenUpdates = 2
     return StatusCard(facts, schedule: FetchSchedule(seed: 1), for: reader()).lines
   }

@@ -58,24 +58,24 @@ import Testing
   }
 
   @Test func saysHowManyWakeUpsARowStandsFor() {
-    var wakeUp = LoggedWakeUp(
-      id: 1, startedAt: Sample.updatedAt, startedBy: "timer", pid: 1,
-      ending: .init(finishedAt: Sample.updatedAt, answer: .noData, reason: .init(code: "nothing-saved")))
+    var wakeUp = WakeUpRecord(
+      id: 1, startedAt: Sample.updatedAt, origin: .timer, pid: 1,
+      outcome: .init(finishedAt: Sample.updatedAt, answer: .noData, reason: .init(code: "nothing-saved")))
     wakeUp.wakeUps = 1_264
     #expect(LogTable([wakeUp], for: .sample()).lines.last?.hasSuffix("1,264 × no place is saved") == true)
   }
 
   @Test func alignsWakeUpsInColumns() {
     let wakeUps = [
-      LoggedWakeUp(
-        id: 1, startedAt: Sample.after(-1500), startedBy: "timer", pid: 1,
-        ending: .init(finishedAt: Sample.after(-1500), answer: .failed, reason: .init(code: "ended"))),
-      LoggedWakeUp(
-        id: 2, startedAt: Sample.after(-12.5), startedBy: "host", pid: 1,
-        ending: .init(
+      WakeUpRecord(
+        id: 1, startedAt: Sample.after(-1500), origin: .timer, pid: 1,
+        outcome: .init(finishedAt: Sample.after(-1500), answer: .failed, reason: .init(code: "ended"))),
+      WakeUpRecord(
+        id: 2, startedAt: Sample.after(-12.5), origin: .host, pid: 1,
+        outcome: .init(
           finishedAt: Sample.after(-12), answer: .newData, reason: .init(code: "interval"),
           duration: .milliseconds(1234), bytes: 12_345, httpStatus: 200)),
-      LoggedWakeUp(id: 3, startedAt: Sample.updatedAt, startedBy: "simulated", pid: 1, ending: nil),
+      WakeUpRecord(id: 3, startedAt: Sample.updatedAt, origin: .simulated, pid: 1),
     ]
     #expect(
       LogTable(wakeUps, for: .sample()).lines == [

@@ -6,7 +6,7 @@ import Weather
 @testable import Wording
 
 @Suite struct LeadChartTests {
-  private func lines(_ providers: [LeadErrors] = LeadSample.providers, for reader: Reader) throws -> [String] {
+  private func lines(_ providers: [LeadFacts.Errors] = LeadSample.providers, for reader: Reader) throws -> [String] {
     LeadChart(try LeadSample.facts(providers, for: reader)).lines
   }
 
@@ -38,7 +38,7 @@ import Weather
     let long = String(repeating: "東京の天気予報 ", count: 12)
     for glyphs in [GlyphSet.unicode, .ascii] {
       for name in ["MET Norway", long] {
-        let providers = [LeadErrors(name: name, errors: [1, 999, 0, 0.01])] + LeadSample.providers
+        let providers: [LeadFacts.Errors] = [(name, [1, 999, 0, 0.01])] + LeadSample.providers
         let chart = try lines(providers, for: .sample(units: .imperial, glyphs: glyphs, width: width))
         #expect(chart.allSatisfy { CellWidth.of($0) <= width })
       }
@@ -46,9 +46,7 @@ import Weather
   }
 
   @Test func leavesOutALeadWithoutAnError() throws {
-    let providers = [
-      LeadErrors(name: "MET Norway", errors: [nil, 1, 2]), LeadErrors(name: nil, errors: [nil, nil, 3]),
-    ]
+    let providers: [LeadFacts.Errors] = [("MET Norway", [nil, 1, 2]), (nil, [nil, nil, 3])]
     let chart = try lines(providers, for: .sample(width: 40))
     #expect(chart.filter { $0.hasSuffix("ahead") } == ["12 to 24 hours ahead", "24 to 48 hours ahead"])
     #expect(chart.contains("  same as yesterday -"))

@@ -5,7 +5,7 @@ import Weather
 @testable import Wording
 
 @Suite struct LeadPictureTests {
-  private func picture(_ providers: [LeadErrors] = LeadSample.providers, for reader: Reader = .sample()) throws
+  private func picture(_ providers: [LeadFacts.Errors] = LeadSample.providers, for reader: Reader = .sample()) throws
     -> String
   {
     try #require(LeadPicture(try LeadSample.facts(providers, name: "Berlin", for: reader)).svg)
@@ -81,7 +81,7 @@ import Weather
   /// Twenty providers with long names: the legend takes more lines, and the bars have no values.
   @Test func manyProvidersStayInside() throws {
     let name = String(repeating: "Wetterdienst ", count: 9)
-    let providers = (0..<20).map { LeadErrors(name: "\($0) \(name)", errors: [1, 2, 3, 4, 5]) }
+    let providers: [LeadFacts.Errors] = (0..<20).map { ("\($0) \(name)", [1, 2, 3, 4, 5]) }
     let picture = try picture(providers)
     let xs = picture.matches(of: /\bx="([0-9.]+)"/).compactMap { Double($0.1) }
     #expect(xs.allSatisfy { (0...936).contains($0) })

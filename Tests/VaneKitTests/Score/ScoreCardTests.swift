@@ -119,9 +119,8 @@ import Weather
 
   /// A certainty is never claimed.
   @Test func aProbabilityIsNotRoundedUp() throws {
-    let day = try #require(CivilDate(year: 2026, month: 4, day: 2))
     for (probability, percent) in [(0.9999, 99.0), (0.979, 97), (0.97, 97), (1, 99)] {
-      let winner = ScoreFacts.Winner(provider: "nws", since: day, difference: 0.3, probability: probability)
+      let winner = ScoreDecision.Winner(provider: "nws", wonOn: 20_545, difference: 0.3, probability: probability)
       #expect(winner.percent == percent)
     }
   }
@@ -149,11 +148,11 @@ import Weather
     let berlin = try SamplePlaces.berlin()
     let reader = ScoreSample.reader(width: nil)
     #expect(
-      MeasuredOrder(of: berlin, winner: winner, name: "MET Norway").sentence(for: reader)
+      MeasuredOrder(location: berlin, winner: winner).sentence(for: reader)
         == "providers.order is measured: MET Norway comes first for Berlin, where it is the most accurate (97%) since 2 Apr 2026."
     )
     #expect(
-      MeasuredOrder(of: berlin, winner: nil, name: nil).sentence(for: reader)
+      MeasuredOrder(location: berlin, winner: nil).sentence(for: reader)
         == "providers.order is measured: no provider has won for Berlin yet, so the usual order counts.")
   }
 }

@@ -36,7 +36,6 @@ enum ScoreSample {
     for hour in -48..<days * 24 where !unobserved.contains(hour) { hours[start / 3_600 + hour] = observed(hour) }
     let observations = Observations(hours)
     let tables = LeadRange.allCases.map { ScoreTable(forecasts, against: observations, lead: $0, in: .gmt) }
-    let since = CivilDate(year: 2026, month: 4, day: 2)
     var facts = ScoreFacts(
       of: try SamplePlaces.berlin(),
       station: .init(
@@ -44,9 +43,8 @@ enum ScoreSample {
         heightDifference: height),
       lead: lead, table: ScoreTable(forecasts, against: observations, lead: lead, in: .gmt),
       ranking: ProviderRanking(forecasts, against: observations, in: .gmt),
-      winner: winner.flatMap { difference in
-        since.map { .init(provider: "met-norway", since: $0, difference: difference, probability: 0.974) }
-      },
+      // Since 2 April 2026.
+      winner: winner.map { .init(provider: "met-norway", wonOn: 20_545, difference: $0, probability: 0.974) },
       names: names, oldForecasts: ["met-norway": 3])
     facts.tablesByLead = tables
     return facts

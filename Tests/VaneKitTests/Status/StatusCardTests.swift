@@ -18,10 +18,10 @@ import Weather
     StatusCard(facts, schedule: FetchSchedule(seed: 1), for: .sample()).lines
   }
 
-  private func failure(_ minutes: Double, _ code: String, _ detail: String?) -> LoggedWakeUp {
-    LoggedWakeUp(
-      id: 1, startedAt: Sample.after(minutes), startedBy: "host", pid: 1,
-      ending: .init(
+  private func failure(_ minutes: Double, _ code: String, _ detail: String?) -> WakeUpRecord {
+    WakeUpRecord(
+      id: 1, startedAt: Sample.after(minutes), origin: .host, pid: 1,
+      outcome: .init(
         finishedAt: Sample.after(minutes), answer: .failed, reason: .init(code: code, detail: detail)))
   }
 
@@ -114,7 +114,7 @@ import Weather
 
   @Test func showsThatAnAttemptIsRunning() {
     var facts = StatusFacts(waker: .nothing, files: [])
-    facts.lastAttempt = LoggedWakeUp(id: 9, startedAt: Sample.updatedAt, startedBy: "host", pid: 1, ending: nil)
+    facts.lastAttempt = WakeUpRecord(id: 9, startedAt: Sample.updatedAt, origin: .host, pid: 1)
     #expect(lines(facts).contains("Last update    14:05, just now: running"))
   }
 }
