@@ -101,7 +101,7 @@ import Zones
     #expect(abs(plans[0].chance - plans[1].chance) < 1e-9)
   }
 
-  @Test(arguments: 1...30) func respectsEveryGateAndRepeatsItsDecision(seed: UInt64) {
+  @Test(arguments: 1...10) func respectsEveryGateAndRepeatsItsDecision(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()
     for look in looks(seed: seed, days: 20, from: start) { model.record(look) }
@@ -127,10 +127,8 @@ import Zones
     ("Australia/Lord_Howe", 1_790_553_600), ("Pacific/Apia", 1_774_828_800),
   ]) func survivesChangesOfLocalTime(name: String, first: Double) throws {
     let zone = try #require(Zone(identifier: name))
-    for seed in 1...2 as ClosedRange<UInt64> {
-      try replay(seed: seed, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone])
-      try replay(seed: seed, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone, .gmt, zone])
-    }
+    try replay(seed: 1, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone])
+    try replay(seed: 2, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone, .gmt, zone])
   }
 
   @Test(arguments: 1...1) func replaysAYearWithinItsLimits(seed: UInt64) throws {
@@ -138,7 +136,7 @@ import Zones
   }
 
   /// The limits hold across restarts at each tenth step, changed clocks, and a month of sleep.
-  @Test(arguments: 1...12) func keepsTheDistanceOfWakeUpsAcrossRestartsAndClockChanges(seed: UInt64) throws {
+  @Test(arguments: 1...4) func keepsTheDistanceOfWakeUpsAcrossRestartsAndClockChanges(seed: UInt64) throws {
     try replay(seed: seed, days: 40, from: start, zones: [.gmt], turbulent: true)
   }
 

@@ -124,7 +124,7 @@ import Zones
   }
 
   /// The limits hold for random users, gates and clocks.
-  @Test(arguments: 1...20) func keepsTheDistanceAndTheCeilingOfWakeUps(seed: UInt64) {
+  @Test(arguments: 1...8) func keepsTheDistanceAndTheCeilingOfWakeUps(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()
     var budget = FetchBudget(perDay: 6)

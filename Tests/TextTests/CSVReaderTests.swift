@@ -70,10 +70,10 @@ import Testing
 
   /// Its fields alone would take two gigabytes.
   @Test func keepsNoFieldsOfALongRecord() throws {
-    var reader = CSVReader([UInt8](repeating: UInt8(ascii: ","), count: 64 << 20) + Array("\na".utf8))
+    var reader = CSVReader([UInt8](repeating: UInt8(ascii: ","), count: 16 << 20) + Array("\na".utf8))
     let before = peakMemory
-    #expect(throws: CSVError(line: 1, flaw: .tooLong(bytes: 64 << 20))) { try reader.next() }
-    #expect(peakMemory - before < 64 << 20)
+    #expect(throws: CSVError(line: 1, flaw: .tooLong(bytes: 16 << 20))) { try reader.next() }
+    #expect(peakMemory - before < 16 << 20)
     #expect(try reader.next()?.fields.count == 1)
   }
 
@@ -85,8 +85,8 @@ import Testing
   }
 
   /// Each quote starts a search for its end. That must not read the rest of the text for each line.
-  @Test func readsAMillionDamagedLinesOnce() {
-    let text = Array(String(repeating: "\"\"\"\"\"a,\n", count: 1_000_000).utf8)
+  @Test func readsManyDamagedLinesOnce() {
+    let text = Array(String(repeating: "\"\"\"\"\"a,\n", count: 200_000).utf8)
     var reader = CSVReader(text)
     var damaged = 0
     while true {
@@ -96,6 +96,6 @@ import Testing
         damaged += 1
       }
     }
-    #expect(damaged == 1_000_000)
+    #expect(damaged == 200_000)
   }
 }

@@ -12,25 +12,22 @@ struct SimulatedPair {
   /// The true difference, degrees: positive if the first provider is more accurate.
   let difference: Double
 
-  /// The weekly decisions about the pair in a year: for each the day and the winner, 1 or -1.
+  /// Returns the day of the first weekly decision in a year that names a winner, 1 or -1, that counts; `nil` if no
+  /// decision does.
   ///
   /// - Parameter random: the source of the year.
-  func winners(from random: inout SplitMix64) -> [(day: Int, winner: Int)] {
+  func firstDay(from random: inout SplitMix64, naming counts: (Int) -> Bool) -> Int? {
     var days: [(day: Int, value: Double)] = []
     var noise = SimulatedPair.normal(&random)
-    var winners: [(day: Int, winner: Int)] = []
     for day in 1...365 {
       days.append((day, difference + deviation * noise))
       let fresh = SimulatedPair.normal(&random)
       noise = autocorrelation * noise + (1 - autocorrelation * autocorrelation).squareRoot() * fresh
       guard days.count >= ProviderComparison.minimumDays, ProviderRanking.decides(on: day) else { continue }
-      if ProviderComparison(days).isBetter {
-        winners.append((day, 1))
-      } else if ProviderComparison(days.map { ($0.day, -$0.value) }).isBetter {
-        winners.append((day, -1))
-      }
+      if counts(1), ProviderComparison(days).isBetter { return day }
+      if counts(-1), ProviderComparison(days.map { ($0.day, -$0.value) }).isBetter { return day }
     }
-    return winners
+    return nil
   }
 
   /// A number of the standard normal distribution (Box and Muller, 1958).

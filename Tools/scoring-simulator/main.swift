@@ -16,8 +16,8 @@ func rates(_ pair: SimulatedPair, by days: [Int], _ counts: (Int) -> Bool) -> [D
   var named = days.map { _ in 0 }
   for number in 0..<pairs {
     var random = SplitMix64(seed: UInt64(number) &* 0x9e37_79b9 &+ UInt64(pair.deviation * 100))
-    let winners = pair.winners(from: &random).filter { counts($0.winner) }
-    for (index, day) in days.enumerated() where winners.contains(where: { $0.day <= day }) { named[index] += 1 }
+    guard let first = pair.firstDay(from: &random, naming: counts) else { continue }
+    for (index, day) in days.enumerated() where first <= day { named[index] += 1 }
   }
   return named.map { 100 * Double($0) / Double(pairs) }
 }
