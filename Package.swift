@@ -197,8 +197,9 @@ let package = Package(
     tests(
       "VaneKit",
       [
-        "BackgroundFetch", "CLinux", "Failures", "ForecastScoring", "Planning", "Platform", "Services", "Settings",
-        "Text", "Watching", "Weather", "WeatherJSON", "WeatherStore", "Wording", "Zones", "vane", argumentParser,
+        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "Planning", "Platform", "Services",
+        "Settings", "Text", "Watching", "Weather", "WeatherJSON", "WeatherStore", "Wording", "Zones", "vane",
+        argumentParser,
       ]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
@@ -209,7 +210,8 @@ let package = Package(
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "BackgroundFetch", "CLinux", "Failures", "ForecastScoring", "LoopbackServer", "Platform", "Wording",
+        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "LoopbackServer", "Platform",
+        "Wording",
         "SQLite", "TestSupport", "VaneKit", "Weather", "WeatherJSON", "WeatherStore", "Zones", "make-reference",
         "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
       ],

@@ -17,34 +17,42 @@ public struct ErrorReport<Root: ParsableCommand> {
 
   /// Writes the message and returns the exit status.
   public func report() -> Int32 {
-    switch error {
-    case let failure as ReportedFailure: return failure.kind.rawValue
-    // The reader has what it wanted, as in `vane locations | head -n 1`.
-    case OutputError.closed: return EXIT_SUCCESS
-    case let failure as any Failure:
-      ErrorOutput(program: Root._commandName).write("\(failure)", hint: (failure as? any HintedFailure)?.hint)
-      return failure.kind.rawValue
-    default: return reportParser()
+    let (status, output, errors) = lines(outputWidth: StandardOutput.columns, errorWidth: StandardError.columns)
+    if !errors.isEmpty { StandardError.write(errors.joined(separator: "\n") + "\n") }
+    do {
+      if !output.isEmpty { try StandardOutput().write(lines: output) }
+      return status
+    } catch {
+      return ErrorReport(error).report()
     }
   }
 
-  /// Writes what the argument parser says. Its help and version are not errors.
-  private func reportParser() -> Int32 {
-    let status = Root.exitCode(for: error)
-    guard status.isSuccess else {
-      // `Arguments` puts a space before a negative number; the user has not typed it.
-      let lines = SafeText.lines(usageMessage.replacing("' -", with: "'-"))
-      StandardError.write(ErrorText.wrapped(lines, width: StandardError.columns).joined(separator: "\n") + "\n")
-      return status.rawValue
-    }
-    do {
+  /// Returns the exit status and the lines for both streams. What the argument parser throws for its help and its version
+  /// is not an error.
+  ///
+  /// - Parameters:
+  ///   - outputWidth: the columns of standard output; `nil` if it is not a terminal.
+  ///   - errorWidth: the columns of standard error; `nil` if it is not a terminal.
+  public func lines(outputWidth: Int?, errorWidth: Int?) -> (status: Int32, output: [String], errors: [String]) {
+    switch error {
+    case let failure as ReportedFailure: return (failure.kind.rawValue, [], [])
+    // The reader has what it wanted, as in `vane locations | head -n 1`.
+    case OutputError.closed: return (EXIT_SUCCESS, [], [])
+    case let failure as any Failure:
+      let text = ErrorText(
+        program: Root._commandName, message: "\(failure)", hint: (failure as? any HintedFailure)?.hint,
+        width: errorWidth)
+      return (failure.kind.rawValue, [], text.lines)
+    default:
+      let status = Root.exitCode(for: error)
+      guard status.isSuccess else {
+        // `Arguments` puts a space before a negative number; the user has not typed it.
+        let lines = SafeText.lines(usageMessage.replacing("' -", with: "'-"))
+        return (status.rawValue, [], ErrorText.wrapped(lines, width: errorWidth))
+      }
       // Help, completion scripts and the description of the commands quote nothing from outside.
       let lines = Root.fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
-      try StandardOutput().write(
-        lines: ErrorText.wrapped(lines.map(String.init), width: StandardOutput.columns))
-      return status.rawValue
-    } catch {
-      return ErrorReport(error).report()
+      return (status.rawValue, ErrorText.wrapped(lines.map(String.init), width: outputWidth), [])
     }
   }
 

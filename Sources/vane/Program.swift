@@ -1,6 +1,7 @@
 import ArgumentParser
 import ErrorReports
 import Glibc
+import Settings
 import VaneKit
 import WeatherStore
 import Wording
@@ -14,13 +15,9 @@ enum Program {
   static func run(_ arguments: [String]) -> Int32 {
     do {
       if try BarRead.run(arguments) { return EXIT_SUCCESS }
-      let arguments = try LanguageOption.take(from: arguments)
-      do {
-        try perform(arguments)
-      } catch let damage as StoreError where damage.isCorruption {
-        guard try Session.current().repairStore() else { throw damage }
-        try perform(arguments)
-      }
+      let (arguments, language) = try LanguageOption.take(from: arguments)
+      if let language { setenv(Settings.languageVariable, language, 1) }
+      try perform(arguments, Session.current)
       return EXIT_SUCCESS
     } catch {
       let status = ErrorReport<Vane>(error).report()
@@ -29,18 +26,31 @@ enum Program {
     }
   }
 
-  private static func perform(_ arguments: [String]) throws {
+  /// Performs one command; once more if the store was damaged and could be repaired.
+  ///
+  /// - Parameter makeSession: makes the session of the command.
+  static func perform(_ arguments: [String], _ makeSession: () throws -> Session) throws {
+    do {
+      try attempt(arguments, makeSession)
+    } catch let damage as StoreError where damage.isCorruption {
+      guard try makeSession().repairStore() else { throw damage }
+      try attempt(arguments, makeSession)
+    }
+  }
+
+  private static func attempt(_ arguments: [String], _ makeSession: () throws -> Session) throws {
     if plainLooks.contains(arguments) || BarRead.calls.contains(arguments) {
-      let session = try Session.current()
+      let session = try makeSession()
       defer { session.finish() }
       var look = LookRequest()
       look.json = BarRead.calls.contains(arguments)
       return try look.run(session)
     }
-    if let bar = bar(arguments) { return try BarLine(format: bar).run() }
-    try checkCommand(arguments)
+    if let bar = bar(arguments) { return try BarLine(format: bar).run(makeSession) }
+    try checkCommand(arguments, makeSession)
     var command = try Vane.parseAsRoot(arguments.map(asValue))
-    try command.run()
+    guard let sessionCommand = command as? any SessionCommand else { return try command.run() }
+    try sessionCommand.run(making: makeSession)
   }
 
   /// Returns the format of the one call that bars make each second. The parser reports errors in the format.
@@ -53,18 +63,18 @@ enum Program {
 
   /// Handles a first word that is not a command and is most often a place. A saved place is shown; for any other word,
   /// advice is printed.
-  private static func checkCommand(_ arguments: [String]) throws {
+  private static func checkCommand(_ arguments: [String], _ makeSession: () throws -> Session) throws {
     guard let stranger = CommandWord(in: arguments) else { return }
     guard stranger.path.count == 1, arguments.first == stranger.word else { throw ValidationError(stranger.sentence) }
     let place = arguments.prefix { !$0.hasPrefix("-") }.joined(separator: " ")
-    try Session.checkPlace(place, insteadOf: stranger.word, nearest: stranger.nearest)
+    try Session.checkPlace(place, insteadOf: stranger.word, nearest: stranger.nearest, makeSession)
   }
 
   /// Returns an argument with a space before it if it begins with `-` and a digit, as coordinates do.
   ///
   /// No option begins that way. The space keeps the parser from treating the coordinate as an option; the code that
   /// reads places removes it.
-  static func asValue(_ argument: String) -> String {
+  private static func asValue(_ argument: String) -> String {
     let isNumber = argument.first == "-" && argument.dropFirst().first.map { $0.isASCII && $0.isNumber } == true
     return isNumber ? " " + argument : argument
   }

@@ -1,14 +1,25 @@
+import ArgumentParser
+import ErrorReports
 import Foundation
 import TestSupport
 import Testing
 
+@testable import vane
+@testable import vane_fetch
+
 /// Completions that a shell offers for the tabulator key.
 @Suite struct CompletionTests {
-  @Test(arguments: ["vane", "vane-fetch"])
-  func completionsDescribeEveryCommand(program: String) throws {
-    let run = try TemporaryHome().run(program, ["--experimental-dump-help"])
-    let description = try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any]
-    #expect((description?["command"] as? [String: Any])?["commandName"] as? String == program)
+  @Test func completionsDescribeEveryCommand() throws {
+    #expect(try described(Vane.self) == "vane")
+    #expect(try described(VaneFetch.self) == "vane-fetch")
+  }
+
+  /// The name of the command in the description of a program, which shells can read.
+  private func described<Root: ParsableCommand>(_: Root.Type) throws -> String? {
+    let output = try #require(throws: (any Error).self) { try Root.parseAsRoot(["--experimental-dump-help"]) }
+    let text = ErrorReport<Root>(output).lines(outputWidth: nil, errorWidth: nil).output.joined(separator: "\n")
+    let description = try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any]
+    return (description?["command"] as? [String: Any])?["commandName"] as? String
   }
 
   @Test func bashOffersSavedPlaces() throws {

@@ -24,14 +24,6 @@ import WeatherStore
     terminal = try TerminalPair()
   }
 
-  @Test func showsAFreshResultWithoutAFetch() throws {
-    try home.save(SamplePlaces.berlin(), age: 60)
-    let run = try home.start([], on: terminal).wait()
-    #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
-    #expect(run.ending == .exited(0))
-    #expect(try station.requests().isEmpty)
-  }
-
   @Test func showsAStaleResultAndRewritesItInPlace() throws {
     try home.save(SamplePlaces.berlin(), age: 2400)
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
@@ -90,19 +82,6 @@ import WeatherStore
     terminal.type("\u{3}")
     #expect(program.wait().ending == .signalled(SIGINT))
     #expect(try eventually { try home.cachedDocument() != before })
-  }
-
-  @Test func readsOnlyTheCacheOnRequest() throws {
-    try home.save(SamplePlaces.berlin(), age: 2400)
-    let run = try home.start(["now", "--no-refresh"], on: terminal).wait()
-    #expect(run.output == home.vane("now").output.replacing("\n", with: "\r\n"))
-    #expect(try station.requests().isEmpty)
-  }
-
-  @Test func printsTheDocumentOnATerminalUnchanged() throws {
-    try home.save(SamplePlaces.berlin(), age: 2400)
-    #expect(try home.start(["now", "--json"], on: terminal).wait().output.hasPrefix(#"{"schema":1,"#))
-    #expect(try station.requests().isEmpty)
   }
 
   @Test func reportsAFailedRefreshAndKeepsTheView() throws {

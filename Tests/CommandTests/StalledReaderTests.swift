@@ -80,7 +80,7 @@ import WeatherStore
     #expect(follow.wait().ending == .signalled(SIGTERM))
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP], [RunningProgram.Stalled.output, .errors, [.output, .errors]])
+  @Test(arguments: zip([SIGTERM, SIGINT, SIGHUP], [RunningProgram.Stalled.output, .errors, [.output, .errors]]))
   func watchUpdatesAndEndsBeforeAFullPipe(signal: Int32, stalled: RunningProgram.Stalled) throws {
     let station = try station()
     let watch = try start("vane", "watch", stalled: stalled)
@@ -89,8 +89,7 @@ import WeatherStore
     #expect(watch.wait().ending == .signalled(signal))
   }
 
-  @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
-  func linesOnAStoppedTerminalAreDropped(signal: Int32) throws {
+  @Test func linesOnAStoppedTerminalAreDropped() throws {
     let station = try station()
     let terminal = try TerminalPair()
     let watch = try home.start(["watch", "--plain"], on: terminal)
@@ -103,8 +102,8 @@ import WeatherStore
     try watch.waitForOutput("Paris ")
     terminal.type("\u{13}")
     try expectMoreRequests(station)
-    watch.signal(signal)
-    #expect(watch.wait().ending == .signalled(signal))
+    watch.signal(SIGTERM)
+    #expect(watch.wait().ending == .signalled(SIGTERM))
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])

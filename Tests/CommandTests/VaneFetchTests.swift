@@ -1,9 +1,13 @@
+import ArgumentParser
 import BackgroundFetch
+import ErrorReports
 import Foundation
 import Synchronization
 import TestSupport
 import Testing
 import WeatherStore
+
+@testable import vane_fetch
 
 /// `vane-fetch` as a timer, a host or a user starts it: its output, its status, its row in the log.
 @Suite struct VaneFetchTests {
@@ -82,9 +86,9 @@ import WeatherStore
         == ProgramRun(status: status, errors: "vane-fetch: \(says)\n"))
   }
 
-  @Test func namesAMissingRecordedAnswer() throws {
+  @Test func namesAMissingRecordedAnswer() {
     #expect(
-      try TemporaryHome().vaneFetch("decode", "--provider", "open-meteo", "/nowhere")
+      ProgramRun.decoding("/nowhere", ["--provider", "open-meteo"])
         == ProgramRun(status: 66, errors: "vane-fetch: /nowhere: no such file, or it cannot be read\n"))
   }
 
@@ -93,10 +97,8 @@ import WeatherStore
     ["search", "Oslo", "--count", "0"], ["fly"],
   ])
   func rejectsInvalidArguments(_ arguments: [String]) throws {
-    let home = try TemporaryHome()
-    let run = home.run("vane-fetch", arguments)
-    #expect(run.ending == .exited(64))
-    #expect(run.output.isEmpty)
-    #expect(!home.hasState)
+    let error = try #require(throws: (any Error).self) { try VaneFetch.parseAsRoot(arguments) }
+    let report = ErrorReport<VaneFetch>(error).lines(outputWidth: nil, errorWidth: nil)
+    #expect(report.status == 64 && report.output.isEmpty)
   }
 }

@@ -53,9 +53,4 @@ import Wording
       }
     }
   }
-
-  @Test func aPipeGetsWholeLines() throws {
-    #expect(home.vane("about").output.split(separator: "\n").contains { $0.count > 85 })
-    #expect(home.vane("now", "--format", "{nosuch}").errors.split(separator: "\n").contains { $0.count > 120 })
-  }
 }

@@ -8,42 +8,41 @@ import WeatherStore
 
 /// Views of more places than a terminal has rows.
 @Suite struct ManyPlacesTests {
-  private let home: TestSession
+  private let home: TemporaryHome
 
   init() throws {
-    home = try TestSession()
-    let store = try WeatherStore.openForWriting(home.paths, at: noon)
-    defer { store.close() }
+    home = try TemporaryHome()
     let places = try (0..<300).map { try SamplePlaces.place("Écluse \($0)", at: Double($0) / 10, 7) }
-    _ = try store.save(places, at: noon)
-    _ = try store.use(250, at: noon.addingTimeInterval(60))
-    _ = try store.use(200, at: noon.addingTimeInterval(30))
+    try home.withStore { store in
+      _ = try store.save(places, at: noon)
+      _ = try store.use(250, at: noon.addingTimeInterval(60))
+      _ = try store.use(200, at: noon.addingTimeInterval(30))
+    }
   }
 
-  private func lines(isTerminal: Bool, containing text: String? = nil, all: Bool = false) throws -> [Substring] {
-    try home.session(isTerminal: isTerminal).listPlaces(containing: text, all: all, json: false, color: nil)
-    return home.text().split(separator: "\n")
+  private func lines(_ options: String..., columns: Int? = nil) -> [Substring] {
+    home.vane(["locations"] + options, columns: columns).output.split(separator: "\n")
   }
 
   @Test func aTerminalShowsThePlacesUsedLast() throws {
-    let lines = try lines(isTerminal: true)
+    let lines = lines(columns: 80)
     #expect(lines.count == 23)
     #expect(lines[1].hasPrefix("*  Écluse 199 "))
     #expect(lines[2].hasPrefix("   Écluse 249 "))
     #expect(lines[3].hasPrefix("   Écluse 0 "))
     #expect(lines.last == "… and 279 more: vane locations --all, or vane locations TEXT")
-    #expect(try self.lines(isTerminal: true, all: true).count == 301)
+    #expect(self.lines("--all", columns: 80).count == 301)
   }
 
   @Test func aPipeGetsAllPlaces() throws {
-    #expect(try lines(isTerminal: false).count == 301)
+    #expect(lines().count == 301)
   }
 
   @Test func filtersByAPartOfTheName() throws {
-    #expect(try lines(isTerminal: false, containing: "ECLUSE 29").count == 12)
-    #expect(try lines(isTerminal: true, containing: "use 299").last?.contains("Écluse 299") == true)
-    #expect(try lines(isTerminal: false, containing: "Berlin") == [])
-    #expect(home.reports() == ["the name of no saved place contains Berlin"])
+    #expect(lines("ECLUSE 29").count == 12)
+    #expect(lines("use 299", columns: 80).last?.contains("Écluse 299") == true)
+    #expect(
+      home.vane("locations", "Berlin") == ProgramRun(errors: "vane: the name of no saved place contains Berlin\n"))
   }
 
   @Test func completesAFewHundredThatBeginWithTheText() throws {
@@ -53,23 +52,15 @@ import WeatherStore
   }
 
   @Test func statusShowsAFewPlaces() throws {
-    try home.session().showStatus(json: false, color: nil)
-    let text = home.text()
+    let text = home.vane("status").output
     #expect(text.contains("* Écluse 199: not fetched yet"))
     #expect(text.contains("and 280 more; 0 of all are fetched"))
     #expect(text.ranges(of: "Écluse").count == 20)
-    try home.session().showStatus(json: true, color: nil)
-    #expect(home.text().ranges(of: "\"name\":").count == 300)
+    #expect(home.vane("status", "--json").output.ranges(of: "\"name\":").count == 300)
   }
 
-  @Test func messagesNameAFewPlaces() throws {
-    let store = try WeatherStore.openForReading(home.paths)
-    do {
-      _ = try SavedPlaces(store, home.session()).find("Nowhere")
-      Issue.record("found")
-    } catch let error as CommandError {
-      #expect(error.hint?.hasSuffix("Écluse 11, 288 more") == true, "\(error.hint ?? "")")
-    }
+  @Test func messagesNameAFewPlaces() {
+    #expect(home.vane("use", "Nowhere").errors.hasSuffix("Écluse 11, 288 more\n"))
   }
 
   @Test func watchesThePlacesUsedLast() throws {

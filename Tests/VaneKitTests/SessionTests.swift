@@ -2,6 +2,7 @@ import BackgroundFetch
 import Failures
 import Platform
 import Settings
+import TestSupport
 import Testing
 import Watching
 import WeatherStore
@@ -10,32 +11,18 @@ import WeatherStore
 
 /// What the commands do, in this process: no program is started, no terminal is needed.
 @Suite struct SessionTests {
-  private let home: TestSession
+  private let home: TemporaryHome
 
   init() throws {
-    home = try TestSession()
-  }
-
-  private func failure(_ body: () throws -> Void) -> FailureKind? {
-    do {
-      try body()
-      return nil
-    } catch {
-      return (error as? any Failure)?.kind
-    }
-  }
-
-  @Test func welcomesAUserOnATerminalWhenNothingIsSaved() {
-    #expect(failure { try LookRequest().run(home.session(isTerminal: true)) } == .noInput)
-    #expect(home.text().contains("vane set"))
+    home = try TemporaryHome()
   }
 
   @Test func readsDefaultsAndReportsAConfigurationThatIsUnusable() throws {
-    let session = home.session(["VANE_SCHEDULE_MINIMUM": "never"])
+    home.environment["VANE_SCHEDULE_MINIMUM"] = "never"
+    let session = try home.session()
     #expect(session.settingsForReading().schedule.minimum == .seconds(900))
-    #expect(home.reports().count == 1)
-    #expect(failure { _ = try session.settings() } == .configuration)
-    #expect(failure { try session.checkConfiguration() } == .configuration)
+    #expect(throws: SettingsError.self) { try session.settings() }
+    #expect(home.vane("config", "check").ending == .exited(78))
   }
 
   /// A time limit or a reader that closed the pipe must not look like an answer.

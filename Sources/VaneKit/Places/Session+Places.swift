@@ -85,9 +85,12 @@ extension Session {
   ///   - place: all the words that may be a name.
   ///   - word: the first of them.
   ///   - nearest: the most similar command, if there is one.
+  ///   - makeSession: makes the session; without one, no place is saved.
   /// - Throws: `CommandError` with suggestions.
-  package static func checkPlace(_ place: String, insteadOf word: String, nearest: String?) throws {
-    let session = try? Session.current()
+  package static func checkPlace(
+    _ place: String, insteadOf word: String, nearest: String?, _ makeSession: () throws -> Session
+  ) throws {
+    let session = try? makeSession()
     let saved = try session.flatMap { session in try session.storeIfAny().map { SavedPlaces($0, session) } }
     if let saved, try !saved.named(place).isEmpty || !saved.beginning(with: place).isEmpty { return }
     let wording = session?.wording ?? .english

@@ -10,10 +10,6 @@ protocol SessionCommand: ParsableCommand {
 }
 
 extension SessionCommand {
-  func run() throws {
-    try run(making: Session.current)
-  }
-
   func run(making session: () throws -> Session) throws {
     try runInSession(session)
   }

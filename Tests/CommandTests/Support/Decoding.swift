@@ -1,7 +1,6 @@
 import ArgumentParser
-import Failures
+import ErrorReports
 import TestSupport
-import Wording
 
 @testable import vane_fetch
 
@@ -13,12 +12,9 @@ extension ProgramRun {
         throw ProgramError.badAnswer("\(options) is no decoding")
       }
       return ProgramRun(output: try command.document() + "\n")
-    } catch let failure as any Failure {
-      let lines = ErrorText(program: "vane-fetch", message: "\(failure)").lines
-      return ProgramRun(status: failure.kind.rawValue, errors: lines.map { $0 + "\n" }.joined())
     } catch {
-      return ProgramRun(
-        status: VaneFetch.exitCode(for: error).rawValue, errors: "Error: \(VaneFetch.message(for: error))\n")
+      let report = ErrorReport<VaneFetch>(error).lines(outputWidth: nil, errorWidth: nil)
+      return ProgramRun(status: report.status, errors: report.errors.map { $0 + "\n" }.joined())
     }
   }
 }

@@ -57,4 +57,19 @@ import Testing
       #expect(!home.vane("now", "--format", format, "--color", "always").output.contains("\u{1B}"))
     }
   }
+
+  @Test func printsColoursAndAnIconToATerminal() {
+    #expect(onATerminal() == "\u{1B}[96m☂\u{1B}[0m " + Self.sixteen)
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
+    #expect(onATerminal() == Self.sixteen)
+    home.environment["TERM"] = "xterm-256color"
+    home.environment["COLORFGBG"] = "0;15"
+    #expect(
+      onATerminal()
+        == "\u{1B}[1;38;5;25m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;25m1°C\u{1B}[0m")
+    home.environment["VANE_DISPLAY_BACKGROUND"] = "dark"
+    #expect(
+      onATerminal()
+        == "\u{1B}[1;38;5;117m4°C\u{1B}[0m drizzle, feels like \u{1B}[38;5;117m1°C\u{1B}[0m")
+  }
 }

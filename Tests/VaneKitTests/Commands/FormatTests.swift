@@ -149,4 +149,11 @@ import WeatherStore
     #expect(home.vane("now", "--json", "--format", "tmux").ending == .exited(64))
     #expect(home.vane("now", "--json", "--icons", "ascii").ending == .exited(64))
   }
+
+  @Test func recordsAGlanceForABar() throws {
+    try home.save(SamplePlaces.berlin(), age: 2400)
+    let run = home.vane("now", "--format", "plain", columns: 80)
+    #expect(run == ProgramRun(output: "Berlin 4°C drizzle, 40 min ago, stale\n"))
+    #expect(try home.withStore { try $0.looks(since: noon).map(\.kind) } == [.glance])
+  }
 }

@@ -110,4 +110,33 @@ import Testing
     #expect(card("--units", "auto")[0] == "4°C drizzle, feels like 1°C")
     #expect(card()[0] == "40°F drizzle, feels like 34°F")
   }
+
+  @Test(arguments: [
+    ["--lang", "de"], ["--lang=de", "now"], ["now", "--lang", "de"], ["now", "--no-refresh", "--lang=de"],
+    ["--lang", "fr", "now", "--lang", "de"],
+  ]) func acceptsTheOptionAnywhere(arguments: [String]) {
+    home.environment["LANG"] = "fr_FR.UTF-8"
+    home.environment["VANE_LANGUAGE"] = "en"
+    #expect(card(arguments) == Self.german)
+  }
+
+  @Test(arguments: [["--lang", "xx"], ["now", "--json", "--lang=xx"], ["forecast", "--lang", "xx"]])
+  func rejectsAnUnknownLanguage(arguments: [String]) {
+    let run = home.vane(arguments)
+    #expect(run.ending == .exited(64))
+    #expect(run.errors.hasPrefix("Error: --lang is \"xx\"; it must be one of en, de, fr"))
+  }
+
+  /// The setting accepts the values of the option.
+  @Test func optionAndSettingListTheSameLanguages() {
+    home.environment["VANE_LANGUAGE"] = "xx"
+    let setting = home.vane("config", "check").output.split(separator: " one of auto, ").last
+    let option = home.vane("--lang", "xx").errors.split(separator: " one of ").last
+    #expect(setting?.prefix { $0 != "\n" } == option?.prefix { $0 != "\n" })
+  }
+
+  @Test func readsNoOptionAfterTwoDashes() {
+    #expect(home.vane("use", "--", "--lang").errors.hasPrefix("vane: no saved place is called --lang\n"))
+    #expect(home.vane("status", "--lang").errors.hasPrefix("Error: --lang has no value; it must be one of en, de, fr"))
+  }
 }

@@ -133,4 +133,34 @@ import WeatherStore
     #expect(current["windSpeed"] as? Double == 8.95)
     #expect(current["pressure"] as? Double == 29.92)
   }
+
+  @Test func showsAFreshResultOnATerminalWithoutAFetch() throws {
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
+    try home.save(SamplePlaces.berlin(), age: 60)
+    #expect(home.vane(columns: 80) == home.vane("now"))
+  }
+
+  @Test func readsOnlyTheCacheOnRequest() throws {
+    home.environment["VANE_DISPLAY_ICONS"] = "text"
+    try home.save(SamplePlaces.berlin(), age: 2400)
+    #expect(home.vane("now", "--no-refresh", columns: 80) == home.vane("now"))
+  }
+
+  @Test func printsTheDocumentOnATerminalUnchanged() throws {
+    try home.save(SamplePlaces.berlin(), age: 2400)
+    #expect(home.vane("now", "--json", columns: 80).output.hasPrefix(#"{"schema":1,"#))
+  }
+
+  @Test func brokenConfigurationStopsOnlyFetches() throws {
+    try home.save(SamplePlaces.berlin(), age: 60)
+    let good = home.vane("now")
+    try home.configure("{nope")
+    let complaint = home.vane("config", "show").errors
+    #expect(complaint.hasPrefix("vane: \(home.configurationPath) is not a JSON object"))
+    #expect(complaint.filter { $0 == "\n" }.count == 1)
+    #expect(home.vane("now") == ProgramRun(output: good.output, errors: complaint))
+    for command in [["refresh"], ["set", "Rome"], ["watch"], ["simulate-fetch", "--launch"], ["interval", "1h"]] {
+      #expect(home.vane(command) == ProgramRun(status: 78, errors: complaint))
+    }
+  }
 }

@@ -11,8 +11,7 @@ import Testing
     ["config", "path"], ["config", "show"],
   ])
   func everyCommandHasAnExample(command: [String]) throws {
-    let home = try TemporaryHome()
-    let run = home.run("vane", command + ["--help"])
+    let run = try TemporaryHome().vane(command + ["--help"])
     #expect(run.ending == .exited(0) && run.errors.isEmpty)
     #expect(run.output.contains("\nExample: vane \(command[0])"))
   }

@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: mistakes)
   func reportsAMistake(words: [String], status: Int32, errors: String) throws {
-    #expect(try TemporaryHome().run("vane", words) == ProgramRun(status: status, errors: errors))
+    #expect(try TemporaryHome().vane(words) == ProgramRun(status: status, errors: errors))
   }
 
   @Test func helpIsACommand() throws {
@@ -76,5 +76,11 @@ import Testing
     home.environment = [:]
     #expect(
       home.vane() == ProgramRun(status: 73, errors: "vane: cannot find $HOME: No such file or directory\n"))
+  }
+
+  @Test func aPipeGetsWholeLines() throws {
+    let home = try TemporaryHome()
+    #expect(home.vane("about").output.split(separator: "\n").contains { $0.count > 85 })
+    #expect(home.vane("now", "--format", "{nosuch}").errors.split(separator: "\n").contains { $0.count > 120 })
   }
 }

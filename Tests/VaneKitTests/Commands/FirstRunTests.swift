@@ -6,15 +6,14 @@ import Testing
   @Test(arguments: [[], ["now"], ["now", "--units", "imperial"]])
   func tellsAUserWhatToDoInThreeLines(arguments: [String]) throws {
     let home = try TemporaryHome()
-    let program = try home.start(arguments, on: try TerminalPair())
     #expect(
-      program.wait()
+      home.vane(arguments, columns: 80)
         == ProgramRun(
           status: 66,
           output: """
-            No place is saved yet, so there is no weather to show.\r
-            Save yours; its weather is fetched now and kept up to date: vane set Berlin\r
-            All commands: vane --help. Check the installation: vane doctor\r
+            No place is saved yet, so there is no weather to show.
+            Save yours; its weather is fetched now and kept up to date: vane set Berlin
+            All commands: vane --help. Check the installation: vane doctor
 
             """))
     #expect(!home.hasState)
@@ -31,8 +30,8 @@ import Testing
     let home = try TemporaryHome()
     try home.save(SamplePlaces.berlin())
     #expect(home.vane("clear").ending == .exited(0))
-    let run = try home.start([], on: try TerminalPair()).wait()
-    #expect(run.output.split(separator: "\r\n").count == 3)
+    let run = home.vane(columns: 80)
+    #expect(run.output.split(separator: "\n").count == 3)
     #expect(run.ending == .exited(66))
   }
 }
