@@ -23,6 +23,13 @@ public struct JSONWriter {
     self.omitsAbsent = omitsAbsent
   }
 
+  /// Returns the text of a document that is an object.
+  public static func text(_ members: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object(members)
+    return json.text
+  }
+
   public mutating func object(_ members: (inout JSONWriter) -> Void) {
     separate()
     bytes.append(UInt8(ascii: "{"))

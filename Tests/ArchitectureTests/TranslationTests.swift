@@ -64,8 +64,7 @@ import Testing
 
   /// Text that users read in English only: errors of templates and of the configuration, names for programs, pictures.
   private static let english: Set = [
-    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "PicturePalette", "PicturePanels", "SkyPicture",
-    "SVGText",
+    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "SkyPicture", "SVGText",
     "Confinement", "InstalledService", "KnownAlerts", "ServiceUnits", "Session+Config", "Session+Providers",
     "UnitChoice", "UnitQuoting",
   ]

@@ -4,6 +4,7 @@ import FoundationEssentials
 import Planning
 import Settings
 import Weather
+import WeatherJSON
 import WeatherStore
 package import Wording
 
@@ -86,7 +87,7 @@ extension Session {
   /// Shows the air quality and pollen of a place.
   package func showAir(_ place: String?, ascii: Bool, json: Bool, color: ColorChoice?) throws {
     let look = try AirLook(place, self)
-    if json { return try write(AirDocument(look, at: now, for: reader.inEnglish).text + "\n") }
+    if json { return try write(look.document(at: now, for: reader.inEnglish) + "\n") }
     guard let values = look.values else {
       look.sayWhyThereAreNone()
       throw ReportedFailure(.noInput)
@@ -96,5 +97,76 @@ extension Session {
       for: reader(look.settings, color: color, ascii: ascii))
     try write(lines: AirView(facts).lines)
     look.note()
+  }
+}
+
+extension AirLook {
+  /// Returns the document that `vane air --json` prints, on one line. The help of the command describes its keys.
+  fileprivate func document(at now: Date, for reader: Reader) -> String {
+    let facts = values.map { AirFacts($0.report, at: place.location, updatedAt: $0.updatedAt, for: reader) }
+    return JSONWriter.text { json in
+      json.integer("schema", 1)
+      json.string("location", place.location.name)
+      json.string("state", state)
+      json.string("index", scale.rawValue)
+      if let facts, let hour = facts.hour {
+        json.object("now") { $0.hour(hour, of: facts.report) }
+      } else {
+        json.null("now")
+      }
+      json.array("hours", Array(facts?.hours ?? 0..<0)) { json, hour in
+        guard let report = facts?.report else { return }
+        json.object { $0.hour(hour, of: report) }
+      }
+      json.array("days", facts?.days ?? []) { json, day in
+        json.object { json in
+          json.string("date", day.date.description)
+          json.index(day.worst)
+          json.pollen(day.pollen)
+        }
+      }
+      json.instant("updatedAt", facts?.updatedAt)
+      json.integer("age", facts.map { Int(max(0, now.timeIntervalSince($0.updatedAt))) })
+      json.string("attribution", WeatherService.openMeteoAir.provider.attribution)
+      json.object("units") { json in
+        json.string("concentration", "µg/m³")
+        json.string("pollen", "grains/m³")
+      }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members of an hour.
+  fileprivate mutating func hour(_ hour: Int, of report: AirReport) {
+    func value(_ quantity: AirQuantity) -> Double? { report.series.value(quantity, hour: hour) }
+    instant("time", report.series.time(ofHour: hour))
+    index(report.index(hour: hour))
+    object("concentrations") { json in
+      json.number("pm25", value(.pollutant(.fineParticles)))
+      json.number("pm10", value(.pollutant(.particles)))
+      json.number("o3", value(.pollutant(.ozone)))
+      json.number("no2", value(.pollutant(.nitrogenDioxide)))
+      json.number("so2", value(.pollutant(.sulphurDioxide)))
+      json.number("co", value(.pollutant(.carbonMonoxide)))
+      json.number("dust", value(.dust))
+    }
+    pollen(report.pollen(hour: hour))
+  }
+
+  fileprivate mutating func index(_ index: AirIndex?) {
+    string("level", index?.code)
+    integer("number", index?.number)
+    string("pollutant", index?.pollutant.rawValue)
+  }
+
+  fileprivate mutating func pollen(_ pollen: [Pollen]) {
+    array("pollen", pollen) { json, pollen in
+      json.object { json in
+        json.string("plant", pollen.species.rawValue)
+        json.string("level", pollen.level.rawValue)
+        json.number("grains", pollen.grains)
+      }
+    }
   }
 }

@@ -3,16 +3,61 @@ import Weather
 import Wording
 import Zones
 
+/// The cached air of a place and its reader.
+struct AirFacts: Sendable {
+  let location: Location
+  let report: AirReport
+  let updatedAt: Date
+  let reader: Reader
+  let zone: Zone
+  let clockNote: String?
+
+  /// - Parameter updatedAt: when the values were received.
+  init(_ report: AirReport, at location: Location, updatedAt: Date, for reader: Reader) {
+    self.location = location
+    self.report = report
+    self.updatedAt = updatedAt
+    self.reader = reader
+    let clock = PlaceClock(of: location, nil, for: reader)
+    zone = clock.zone
+    let ahead = (report.series.hour(at: reader.now) ?? 0)..<report.series.count
+    clockNote = clock.note(on: ahead.map(report.series.time(ofHour:)))
+  }
+
+  /// When new values come: with the first update after the service may be asked again.
+  var next: String {
+    let next = updatedAt.addingTimeInterval(WeatherService.openMeteoAir.cadence / .seconds(1))
+    guard next > reader.now else { return wording.tr("new values with the next update") }
+    return wording.tr("new values after {time}", ["time": LocalTime(in: zone, for: reader).text(next)])
+  }
+
+  var wording: Wording { reader.wording }
+  /// The number of the hour that has begun; `nil` if the cached hours have run out.
+  var hour: Int? { report.series.hour(at: reader.now) }
+  /// The index now.
+  var index: AirIndex? { hour.flatMap(report.index) }
+  /// The pollen now.
+  var pollen: [Pollen] { hour.map(report.pollen) ?? [] }
+  /// Whether the service forecasts pollen for an hour from now on: not outside Europe, and not out of season.
+  var hasPollenForecast: Bool {
+    hours.contains { hour in PollenSpecies.allCases.contains { report.series.value(.pollen($0), hour: hour) != nil } }
+  }
+  /// The days from today on.
+  var days: [AirDay] { report.days(from: reader.now, in: zone) }
+  /// The numbers of the hours from now on.
+  var hours: Range<Int> { (hour ?? report.series.count)..<report.series.count }
+  /// The attribution that the licence of the data demands.
+  var attribution: String { WeatherService.openMeteoAir.provider.attribution }
+}
+
 /// Air quality and pollen: now, the hours ahead as a chart, and the days.
 struct AirView: Sendable {
   private let facts: AirFacts
-  private let glyphs: GlyphSet
   private var reader: Reader { facts.reader }
   private var wording: Wording { facts.wording }
 
   init(_ facts: AirFacts) {
     self.facts = facts
-    glyphs = facts.reader.glyphs
   }
 
   /// The place, the values for now, the chart, the days, the time of the update and the attribution.
@@ -87,7 +132,7 @@ struct AirView: Sendable {
   // MARK: Rows
 
   /// The unit of the concentrations, which stands before them.
-  private var unit: String { glyphs == .ascii ? "ug/m3" : "µg/m³" }
+  private var unit: String { reader.glyphs == .ascii ? "ug/m3" : "µg/m³" }
 
   /// The width of the titles.
   private var titleWidth: Int {
@@ -133,5 +178,67 @@ struct AirView: Sendable {
 
   private func name(_ day: AirDay) -> String {
     day.date == CivilDate(reader.now, in: facts.zone) ? wording.tr("Today") : wording.dates.day(of: day.date)
+  }
+}
+
+/// The levels of the coming hours as bars, with the numbers of the index on the left and the hours below.
+struct AirChart {
+  /// The bars and their axis; none without an index.
+  let lines: [InkLine]
+
+  private static let barRows = 3
+  private static let maximumHours = 48
+
+  /// - Parameters:
+  ///   - hour: the number of the first hour.
+  ///   - width: the available columns.
+  ///   - zone: the zone of the place.
+  init(_ report: AirReport, from hour: Int, width: Int, in zone: Zone, for reader: Reader) {
+    // Each row stands for as many levels, and its label is the index that fills it.
+    let perRow = AirLevel.allCases.count / AirChart.barRows
+    let labels = (1...AirChart.barRows).reversed().map { AirChart.label(of: $0 * perRow, report.scale) }
+    let gutter = labels.map(\.count).max() ?? 0
+    let room = width - gutter - 1
+    let perHour = room >= 2 * AirChart.maximumHours ? 2 : 1
+    let count = min(AirChart.maximumHours, max(0, room) / perHour, report.series.count - hour)
+    let hours = hour..<hour + max(0, count)
+    let levels = hours.map { report.index(hour: $0)?.level }
+    guard levels.contains(where: { $0 != nil }) else {
+      lines = []
+      return
+    }
+    let columns = levels.flatMap { Array(repeating: $0, count: perHour) }
+    let bars = ChartBars(
+      values: columns.map { Double($0?.rawValue ?? 0) }, full: Double(AirLevel.allCases.count), rounding: .up)
+    let glyphs = ChartGlyphs(reader.glyphs)
+    let rows = zip(labels, bars.rows(AirChart.barRows, glyphs)).map { label, row in
+      MeteogramRow(label, axis: glyphs.named, InkLine(row) { columns[$0].map { .air($0) } }).line(gutter: gutter)
+    }
+    let times = hours.map(report.series.time)
+    let axis = AirChart.axis(times, perHour: perHour, zone, reader)
+    lines = rows + [InkLine(String(repeating: " ", count: gutter + 1) + axis, .dim)]
+  }
+
+  /// Returns the highest number of a level: of the European index that of the level itself.
+  private static func label(of level: Int, _ scale: AirScale) -> String {
+    switch scale {
+    case .european: "\(level)"
+    // EPA-454/B-24-002, table 2.
+    case .unitedStates: "\([50, 100, 150, 200, 300, 500][level - 1])"
+    }
+  }
+
+  /// Returns the names of each sixth hour, and of the day at midnight.
+  private static func axis(_ times: [Date], perHour: Int, _ zone: Zone, _ reader: Reader) -> String {
+    let clock = LocalTime(in: zone, for: reader)
+    var axis = ""
+    for (index, time) in times.enumerated() {
+      let (at, hour) = zone.fullHour(from: time)
+      guard at == time, hour % 6 == 0, CellWidth.of(axis) <= index * perHour - (axis.isEmpty ? 0 : 1) else { continue }
+      let name = hour == 0 ? clock.weekday(time) : clock.label(ofHour: hour)
+      guard index * perHour + CellWidth.of(name) <= times.count * perHour else { continue }
+      axis = CellWidth.padded(axis, to: index * perHour, alignment: .left) + name
+    }
+    return axis
   }
 }

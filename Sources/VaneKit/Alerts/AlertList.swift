@@ -4,33 +4,18 @@ import Wording
 
 /// The warnings for a place, the worst first, and the reliability of the list.
 struct AlertList: Sendable {
-  private let alerts: [WeatherAlert]
-  private let feeds: [AlertFeedFacts]
-  private let absence: NoAlertFeed?
-  private let location: Location
-  private let clock: PlaceClock
-  private let reader: Reader
+  /// The warnings in the order of their numbers.
+  let alerts: [WeatherAlert]
+  let feeds: [AlertFeedFacts]
+  /// The reason why no service is asked; `nil` if one is.
+  var absence: NoAlertFeed?
+  let location: Location
+  let reader: Reader
+  private var clock: PlaceClock { PlaceClock(of: location, for: reader) }
   private var wording: Wording { reader.wording }
 
-  /// Creates the list.
-  ///
-  /// - Parameters:
-  ///   - alerts: the warnings in the order of their numbers.
-  ///   - absence: the reason why no service is asked; `nil` if one is.
-  init(
-    _ alerts: [WeatherAlert], feeds: [AlertFeedFacts], absence: NoAlertFeed? = nil, at location: Location,
-    for reader: Reader
-  ) {
-    self.alerts = alerts
-    self.feeds = feeds
-    self.absence = absence
-    self.location = location
-    self.reader = reader
-    clock = PlaceClock(of: location, for: reader)
-  }
-
-  /// A sentence below the list, and its role for painting.
-  private typealias Note = (text: String, role: InkRole?)
+  /// A sentence below the list, if there is one, and its role for painting.
+  private typealias Note = (text: String?, role: InkRole?)
 
   /// The numbered list, then the time at which it was read and the notes that its issuers require. Long texts
   /// are wrapped.
@@ -38,28 +23,23 @@ struct AlertList: Sendable {
 
   /// The lines before painting.
   var inkLines: [InkLine] {
-    let place = PlaceText(location, wording).name
-    // A list that failed or that was read in part may lack a warning.
-    let isRead = !feeds.isEmpty && feeds.allSatisfy { $0.readAt != nil && $0.failedAt == nil && $0.reason == nil }
-    let isKnown = feeds.contains { $0.readAt != nil }
-    let none: [Note] =
-      alerts.isEmpty
-      ? [
-        (
-          isRead
-            ? wording.tr("No official warnings for {place}.", ["place": place])
-            : isKnown
-              ? wording.tr("It is not certain that there are no warnings for {place}.", ["place": place])
-              : wording.tr("Warnings for {place} have never been fetched.", ["place": place]), nil
-        )
-      ] : []
     let why = absence.map(wording.text(of:))
     let hasTimes = !alerts.isEmpty || feeds.contains { $0.readAt != nil || $0.failedAt != nil }
     let times = alerts.flatMap { [$0.onset, $0.ends].compactMap(\.self) }
     let zone = hasTimes ? clock.note(on: times + [reader.now]) : nil
-    let notes =
-      none + feeds.flatMap(origin) + [(why, nil), (zone, .dim)].compactMap { text, role in text.map { ($0, role) } }
-    return rows + notes.flatMap { reader.wrapped($0.text, $0.role) }
+    let notes = [(alerts.isEmpty ? none : nil, nil)] + feeds.flatMap(origin) + [(why, nil), (zone, .dim)]
+    return rows + notes.flatMap { note in note.text.map { reader.wrapped($0, note.role) } ?? [] }
+  }
+
+  /// The sentence of a list without warnings. A list that failed or that was read in part may lack one.
+  private var none: String {
+    let place = PlaceText(location, wording).name
+    if !feeds.isEmpty, feeds.allSatisfy({ $0.readAt != nil && $0.failedAt == nil && $0.reason == nil }) {
+      return wording.tr("No official warnings for {place}.", ["place": place])
+    }
+    return feeds.contains { $0.readAt != nil }
+      ? wording.tr("It is not certain that there are no warnings for {place}.", ["place": place])
+      : wording.tr("Warnings for {place} have never been fetched.", ["place": place])
   }
 
   /// The table, with the headline below each warning whose event another one has too: the warnings of two rivers differ in
@@ -77,16 +57,16 @@ struct AlertList: Sendable {
   }
 
   private var table: Table {
-    Table(
+    let zone = clock.zone
+    return Table(
       columns: [
         .init(wording.tr("#"), alignment: .right), .init(wording.tr("Warning")), .init(wording.trc("warning", "When")),
-        .init(wording.tr("Severity")),
-        .init(wording.tr("Area")),
+        .init(wording.tr("Severity")), .init(wording.tr("Area")),
       ],
       rows: alerts.enumerated().map { index, alert in
         [
           "\(index + 1)", AlertLine.event(alert),
-          AlertLine(alert, in: clock.zone, for: reader).span, wording.text(of: alert.severity),
+          AlertLine(alert, in: zone, for: reader).span, wording.text(of: alert.severity),
           alert.areas.map { SafeText.line($0, limit: 60) }.joined(separator: "; "),
         ]
       },
@@ -100,44 +80,50 @@ struct AlertList: Sendable {
   /// Returns the notes on one service: the time of reading, the error, the warnings without a place, and the notes that
   /// its terms require.
   private func origin(_ feed: AlertFeedFacts) -> [Note] {
-    let (time, now) = (clock.time, reader.now)
     let name = SafeText.line(feed.service.name)
+    let reason = feed.reason.map { SafeText.line($0, limit: 300) }
     var notes: [Note] = []
     if let readAt = feed.readAt {
-      let age = max(.zero, Duration.seconds(now.timeIntervalSince(readAt)))
+      let age = max(.zero, Duration.seconds(reader.now.timeIntervalSince(readAt)))
       let read = wording.tr(
         "{service}: fetched {time}, {age}.",
-        ["service": name, "time": time.text(readAt), "age": wording.ago(age)])
+        ["service": name, "time": clock.time.text(readAt), "age": wording.ago(age)])
       let isOld = age > AlertFeedFacts.current
-      notes.append(
-        isOld
-          ? (wording.tr("{sentence} There may be newer ones: vane refresh", ["sentence": read]), .stale) : (read, .dim))
+      let more = wording.tr("{sentence} There may be newer ones: vane refresh", ["sentence": read])
+      notes.append(isOld ? (more, .stale) : (read, .dim))
     }
-    let reason = feed.reason.map { SafeText.line($0, limit: 300) }
     if let failedAt = feed.failedAt {
-      notes.append(
-        (
-          wording.tr(
-            "{service}: could not be fetched {time}: {reason}",
-            ["service": name, "time": time.text(failedAt), "reason": reason ?? ""]), .bad
-        ))
+      let names: KeyValuePairs = ["service": name, "time": clock.time.text(failedAt), "reason": reason ?? ""]
+      notes.append((wording.tr("{service}: could not be fetched {time}: {reason}", names), .bad))
     } else if let reason {
-      notes.append(
-        (wording.tr("{service}: some warnings are missing: {reason}", ["service": name, "reason": reason]), .bad))
+      let names: KeyValuePairs = ["service": name, "reason": reason]
+      notes.append((wording.tr("{service}: some warnings are missing: {reason}", names), .bad))
     }
     if feed.unplaced > 0 {
-      notes.append(
-        (
-          wording.trn(
-            "{service}: 1 more warning for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
-            "{service}: {count} more warnings for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
-            feed.unplaced, ["service": name]), nil
-        ))
+      let more = wording.trn(
+        "{service}: 1 more warning for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
+        "{service}: {count} more warnings for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
+        feed.unplaced, ["service": name])
+      notes.append((more, nil))
     }
-    if feed.readAt != nil {
-      notes.append((SafeText.line(feed.service.attribution), .dim))
-      if let disclaimer = feed.service.disclaimer { notes.append((disclaimer, .dim)) }
-    }
-    return notes
+    guard feed.readAt != nil else { return notes }
+    return notes + [(SafeText.line(feed.service.attribution), .dim), (feed.service.disclaimer, .dim)]
   }
+}
+
+/// The time at which the warnings of one service were last read. The user needs it, because "no warning" differs from
+/// "no news".
+struct AlertFeedFacts: Sendable {
+  var service: Provider
+  /// The time of the last successful reading; `nil` if the warnings were never read.
+  var readAt: Date?
+  /// The time of the last failure, if no reading has succeeded since.
+  var failedAt: Date?
+  /// The reason for the failure; without `failedAt`, the reason why some warnings are missing.
+  var reason: String?
+  /// The number of warnings that may or may not be for the place.
+  var unplaced: Int = 0
+
+  /// The age beyond which a warning is shown, but not as the present state (MeteoAlarm's terms).
+  static let current = Duration.seconds(600)
 }

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Weather
+import WeatherJSON
 import Wording
 
 /// The output for a status bar, a prompt or a collector: one line of a result, or several for Prometheus.
@@ -59,8 +60,19 @@ package struct BarFormat: Sendable {
     let line = template.line(facts, kind.escaper)
     switch kind {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
-    case .waybar: return [WaybarModule(facts, text: line).json]
-    case .i3bar: return [I3BarBlock(facts, text: line).json]
+    case .waybar:
+      let condition = facts.shown?.measurements.condition?.rawValue
+      let severity = facts.warning.map { "warning-\($0.alert.severity.rawValue)" }
+      return [
+        BarFormat.waybar(
+          line, alt: condition ?? "unknown", tooltip: facts.card.lines,
+          classes: [facts.state, condition, severity].compactMap(\.self))
+      ]
+    case .i3bar:
+      let temperature = facts.units.temperature(facts.shown?.measurements.temperature) ?? PlaceText.absent
+      let stale = facts.wording.tr("stale")
+      let short = facts.isStale ? "\(temperature) (\(stale))" : temperature
+      return [BarFormat.i3bar(line, short: short, isUrgent: facts.isUrgent)]
     case .prometheus:
       let labels = PrometheusText.labels(of: facts.result.location, provider: facts.result.provider)
       return PrometheusText([.init(labels: labels, facts: facts)]).lines
@@ -72,9 +84,41 @@ package struct BarFormat: Sendable {
     let line = kind.escaper.text("\(PlaceText.absent) \(reason)")
     switch kind {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
-    case .waybar: return [WaybarModule(withoutWeather: [reason, hint].compactMap(\.self)).json]
-    case .i3bar: return [I3BarBlock(withoutWeather: line).json]
+    case .waybar:
+      let reasons = [reason, hint].compactMap(\.self)
+      return [BarFormat.waybar(PlaceText.absent, alt: "none", tooltip: reasons, classes: ["none"])]
+    case .i3bar: return [BarFormat.i3bar(line, short: PlaceText.absent, isUrgent: false)]
     case .prometheus: return PrometheusText(withoutWeather: reason).lines
+    }
+  }
+
+  /// Returns the object that a waybar module with `"return-type": "json"` reads (waybar-custom(5)).
+  ///
+  /// Text and tooltip are always Pango markup: `escape` stays off in the module.
+  ///
+  /// - Parameters:
+  ///   - text: the escaped text.
+  ///   - alt: the key into the module's `format-icons`.
+  ///   - classes: `fresh`, `stale` or `none`, then the condition, then the severity of the worst warning.
+  private static func waybar(_ text: String, alt: String, tooltip: [String], classes: [String]) -> String {
+    JSONWriter.text { json in
+      json.string("text", text)
+      json.string("alt", alt)
+      json.string("tooltip", tooltip.map { Escaper.pango.text($0) }.joined(by: "\n"))
+      json.array("class", classes) { $0.string($1) }
+    }
+  }
+
+  /// Returns one block of i3's bar protocol, for programs that combine blocks; i3blocks reads it with `format=json`.
+  ///
+  /// It contains no markup: text that looks like markup is shown literally.
+  private static func i3bar(_ text: String, short: String, isUrgent: Bool) -> String {
+    JSONWriter.text { json in
+      json.string("name", "vane")
+      json.string("full_text", text)
+      json.string("short_text", short)
+      json.boolean("urgent", isUrgent)
+      json.string("markup", "none")
     }
   }
 }
@@ -129,6 +173,31 @@ extension BarFormat.Kind {
     // The card in the tooltip.
     case .waybar: [.values, .age, .validAge, .staleness, .placeDay, .restOfDay, .chance, .warning]
     case .i3bar, .prometheus: [.values, .staleness, .warning]
+    }
+  }
+}
+
+/// The value of `--format`: the document, or a line for a status bar.
+package enum OutputFormat: Sendable {
+  /// The canonical JSON document.
+  case document
+  case bar(BarFormat)
+
+  /// The names of all named formats.
+  package static var names: [String] { ["json"] + BarFormat.Kind.allCases.map(\.rawValue) }
+
+  /// Reads a name, a name with a template after a colon (`tmux:{temperature}`), or a template, which contains a `{`.
+  package init(_ text: String) throws(FormatError) {
+    if text == "json" {
+      self = .document
+    } else if let kind = BarFormat.Kind(rawValue: text) {
+      self = .bar(try BarFormat(kind))
+    } else if let colon = text.firstIndex(of: ":"), let kind = BarFormat.Kind(rawValue: String(text[..<colon])) {
+      self = .bar(try BarFormat(kind, template: String(text[text.index(after: colon)...])))
+    } else if text.contains("{") {
+      self = .bar(try BarFormat(.plain, template: text))
+    } else {
+      throw .unknownFormat(text, known: OutputFormat.names)
     }
   }
 }

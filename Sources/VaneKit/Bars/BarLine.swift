@@ -1,7 +1,8 @@
 import Failures
 import FoundationEssentials
+import Glibc
 import Planning
-import Platform
+package import Platform
 import Settings
 import Watching
 import Weather
@@ -30,18 +31,28 @@ package struct BarLine {
   /// - Parameter makeSession: the session; without one, the reason is printed as the line.
   /// - Throws: only `OutputError`.
   package func run(_ makeSession: () throws -> Session = Session.current) throws {
+    try BarLine.write(format, makeSession) { format.lines(of: try read($0, &$1)) }
+  }
+
+  /// Prints lines, or the reason why they cannot be read, and records the glance.
+  ///
+  /// - Parameter lines: returns the lines, and opens the store.
+  static func write(
+    _ format: BarFormat, _ makeSession: () throws -> Session,
+    lines: (Session, inout WeatherStore?) throws -> [String]
+  ) throws {
     var store: WeatherStore?
     var output = Session.Output.standard
     var now: Date?
-    let subject: FormatSubject
+    let text: [String]
     do {
       let session = try makeSession()
       (output, now) = (session.output, session.now)
-      subject = try session.repairingStore { try read(session, &store) }
+      text = try session.repairingStore { try lines(session, &store) }
     } catch {
-      subject = BarLine.nothing(because: error)
+      text = format.lines(of: BarLine.nothing(because: error))
     }
-    try output.write(format.lines(of: subject).reduce(into: "") { $0 += $1 + "\n" })
+    try output.write(text.reduce(into: "") { $0 += $1 + "\n" })
     if let now { store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now)) }
   }
 
@@ -66,7 +77,7 @@ package struct BarLine {
       }
       return BarLine.nothingCached(for: place, since: session.lastFailure(in: store), session)
     }
-    let look = PlaceLook(session: session, settings: settings, store: store, place: place, units: units, asJSON: false)
+    let look = PlaceLook(session: session, settings: settings, store: store, place: place)
     var result = try WeatherDocument.decode(stored.snapshot, extent)
     result.location = place.location
     var reader = session.reader
@@ -125,5 +136,45 @@ extension BarLine {
   private static func beginAgain() throws {
     ProgramFile.execute(ProgramArguments.all)
     throw CommandError(.unavailable, Wording.english.tr("the store was replaced, and the program could not restart"))
+  }
+}
+
+/// The answer to `vane now --json`, the call that bars make each second, without parsing the command line.
+///
+/// The fetch has stored the finished document; only its age is filled in here and, in an older one, the current values.
+/// The command handles every other case: no store, a full disk, or another version's text.
+package enum BarRead {
+  /// The calls answered here. They are an array because creating the type `Set<[String]>` alone took 0.25 ms.
+  package static var calls: [[String]] { [["now", "--json"], ["--json"]] }
+
+  /// Answers the call if it is one of the bar calls and the simple case applies.
+  ///
+  /// - Returns: `false` if the command must handle the call.
+  package static func run(_ arguments: [String]) throws(OutputError) -> Bool {
+    guard calls.contains(arguments), isatty(STDOUT_FILENO) == 0,
+      let paths = StorePaths(environment: .ofProcess),
+      // The command waits for a locked file; both would be twice as long.
+      let store = try? WeatherStore.openForReading(paths, timeout: .zero), store.notices.isEmpty,
+      let cached = try? store.cachedSnapshot()
+    else { return false }
+    let now = WallClock.now
+    guard let document = document(cached, at: now) else { return false }
+    try StandardOutput().write(document + [UInt8(ascii: "\n")])
+    store.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
+    return true
+  }
+
+  /// Returns the document at an instant; `nil` for a text that this version did not store.
+  private static func document(_ cached: CachedSnapshot, at now: Date) -> [UInt8]? {
+    if now.timeIntervalSince(cached.updatedAt) <= ShownWeather.currentFor / .seconds(1) {
+      return Snapshot.filled(cached.text, at: now)
+    }
+    guard let result = try? WeatherDocument.decode(cached.text, .shown(at: now)),
+      let shown = ShownWeather(result, at: now), shown.origin == .cachedHour
+    else { return Snapshot.filled(cached.text, at: now) }
+    let todayText = TodaySentence.inDocument(of: result, at: now)
+    return Snapshot.filled(cached.text, at: now, current: shown.current, todayText: todayText) {
+      Wording.english.text(of: $0)
+    }
   }
 }

@@ -45,11 +45,11 @@ struct FormatFacts: Sendable {
     return NowCard(result, staleAfter: staleAfter, warning: warning, for: plain)
   }
 
-  /// The current day at the place, if the result contains it.
-  var today: DailyWeather? {
-    let date = CivilDate(now, in: clock.zone)
-    return result.report.daily.first { $0.date == date }
-  }
+  /// The current day at the place.
+  private var date: CivilDate? { CivilDate(now, in: clock.zone) }
+
+  /// The weather of that day, if the result contains it.
+  var today: DailyWeather? { date.flatMap { date in result.report.daily.first { $0.date == date } } }
 
   /// The number of the hour of the air that has begun.
   var airHour: Int? { air?.series.hour(at: now) }
@@ -108,4 +108,126 @@ enum FormatSubject: Sendable {
   case weather(FormatFacts)
   /// No place is saved, no result is cached, or the store could not be read: the reason, and a hint for the user.
   case nothing(reason: String, hint: String?)
+}
+
+extension FormatFacts {
+  /// Returns the filtered text of a field as requested; `nil` if it is absent.
+  func text(of placeholder: Placeholder) -> String? {
+    guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
+    guard let unit = placeholder.unit ?? quantity.unit(in: units), let value = number(of: placeholder.field) else {
+      return nil
+    }
+    return placeholder.isNumber ? unit.number(value) : unit.text(value, wording.language)
+  }
+
+  /// Whether a field says how warm it feels, and reads like the temperature in the same unit.
+  func repeatsTemperature(_ placeholder: Placeholder) -> Bool {
+    guard placeholder.field == .feelsLike, let temperature = shown?.measurements.temperature,
+      let felt = number(of: .feelsLike)
+    else { return false }
+    let unit = placeholder.unit ?? units.temperatureUnit
+    return unit.number(temperature) == unit.number(felt)
+  }
+
+  /// Returns the number of a field in canonical units.
+  private func number(of field: TemplateField) -> Double? {
+    switch field {
+    case .high: today?.temperatureMax
+    case .low: today?.temperatureMin
+    case .chance: result.report.chanceAhead(at: now, in: clock.zone)?.percent
+    case .moonLit: MoonPosition(at: fullHour).illumination * 100
+    default: field.measured.flatMap { shown?.measurements[$0] }
+    }
+  }
+
+  private func words(of field: TemplateField) -> String? {
+    let condition = shown?.measurements.condition
+    let text: String? =
+      switch field {
+      case .place: place.name
+      case .fullPlace: place.full
+      case .region: place.region
+      case .country: place.country
+      case .windDirection: shown?.measurements.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))
+      case .condition: condition.map(wording.text(of:))
+      case .conditionCode: condition?.rawValue
+      case .conditionIcon:
+        condition.map { reader.icons.icon($0, isDay: shown?.measurements.isDay, wording: wording) }
+      case .sunrise: today?.sunrise.map(time)
+      case .sunset: today?.sunset.map(time)
+      case .dayLength: sunDay.map { wording.lengthInMinutes($0.length) }
+      case .moon: moonPhase.map(wording.text(of:))
+      case .moonIcon: moonPhase.map { reader.icons.moon($0, at: result.location.coordinate, wording: wording) }
+      case .moonrise: moon?.rise.map(time)
+      case .moonset: moon?.set.map(time)
+      case .today: TodaySentence(result, in: clock.zone, for: reader)?.text
+      case .shortToday: DayFields(result, in: clock.zone, for: reader).short
+      case .nextRain: DayFields(result, in: clock.zone, for: reader).nextRain
+      case .tomorrow: DayFields(result, in: clock.zone, for: reader).tomorrow
+      case .origin: originText
+      case .age: ageText
+      case .shortAge: wording.shortAge(age)
+      case .updated: time(result.updatedAt)
+      case .valid: shown.map { time($0.validAt) }
+      case .state: state
+      case .stale: isStale ? wording.tr("stale") : nil
+      case .warning: warning.map { AlertLine.event($0.alert) }
+      case .warningSeverity: warning.map { wording.text(of: $0.alert.severity) }
+      case .warningIcon: warning.map { _ in reader.icons.warning(wording) }
+      case .air: airIndex.map { wording.text(of: $0.level, in: $0.scale) }
+      case .airIndex: airIndex.map { "\($0.number)" }
+      case .airPollutant: airIndex.map { wording.text(of: $0.pollutant) }
+      case .pollen: airHour.flatMap { air?.pollen(hour: $0) }.flatMap(wording.text)
+      case .provider: SafeText.line(result.provider.name)
+      case .attribution: SafeText.line(result.provider.attribution)
+      default: nil
+      }
+    return text?.isEmpty == true ? nil : text
+  }
+
+  private var moonPhase: MoonPhase? { date.flatMap { MoonPhase(of: $0, in: clock.zone) } }
+
+  private var sunDay: SunDay? {
+    date.flatMap { SunDay(at: result.location.coordinate, on: $0, in: clock.zone) }
+  }
+
+  private var moon: MoonTimes? {
+    date.flatMap { MoonTimes(at: result.location.coordinate, on: $0, in: clock.zone) }
+  }
+
+  private var place: PlaceText { PlaceText(result.location, reader.wording) }
+
+  private func time(_ instant: Date) -> String { clock.time.text(instant) }
+
+  private var originText: String? {
+    switch shown?.origin {
+    case .cachedHour: wording.tr("forecast")
+    case .lastKnown: wording.tr("last known")
+    case .current, nil: nil
+    }
+  }
+
+  /// The age in words: `12 min ago`, `forecast from 2 h ago, stale`.
+  private var ageText: String {
+    let ago = wording.ago(age)
+    let text =
+      switch shown?.origin {
+      case .cachedHour: wording.tr("forecast from {age}", ["age": ago])
+      case .lastKnown: wording.tr("last known {age}", ["age": ago])
+      case .current, nil: ago
+      }
+    return isStale ? wording.list([text, wording.tr("stale")]) : text
+  }
+}
+
+extension Wording {
+  /// Returns the age in its largest unit, rounded down.
+  func shortAge(_ age: Duration) -> String {
+    let minutes = Int(age.components.seconds / 60)
+    return switch minutes {
+    case ..<60: tr("{number} min", ["number": "\(minutes)"])
+    case ..<2880: tr("{number} h", ["number": "\(minutes / 60)"])
+    default: trn("1 day", "{count} days", minutes / 1440)
+    }
+  }
 }

@@ -18,83 +18,25 @@ struct Template: Sendable {
     case group([Part])
   }
 
-  /// Parses a template.
-  ///
-  /// - Throws: the error in the template. Control and format characters are rejected, except joiners.
-  init(_ text: String) throws(FormatError) {
-    if let scalar = text.unicodeScalars.first(where: Template.isUnprintable) { throw .unprintable(scalar) }
-    var reader = TemplateReader(text)
-    self.init(parts: try reader.parts())
-  }
-
-  init(parts: [Part]) {
-    self.parts = parts
-  }
-
   /// All fields of the template.
-  var fields: [TemplateField] { Template.fields(of: parts) }
+  var fields: [TemplateField] { parts.flatMap(\.fields) }
 
   /// Returns the parts of the line that change with time alone.
   func timedParts(_ facts: FormatFacts) -> Set<TimedPart> {
-    parts.reduce(into: []) { $0.formUnion(Template.timedParts(of: $1, facts)) }
+    parts.reduce(into: []) { $0.formUnion($1.timedParts(facts)) }
   }
 
-  /// The template with a mark for stale results: a template without one gets the mark at its end.
+  /// The template with a mark for stale results: a template without one gets ` (stale)` at its end.
   var markingStale: Template {
-    guard !fields.contains(where: \.marksStale) else { return self }
-    return Template(parts: parts + Template.staleMark)
+    guard !fields.contains(where: \.marksStale), let stale = try? Placeholder("stale") else { return self }
+    return Template(parts: parts + [.group([.literal(" ("), .field(stale), .literal(")")])])
   }
 
   /// Returns the line for a result.
   func line(_ facts: FormatFacts, _ escaper: Escaper) -> String {
     var line = ""
-    for part in parts { Template.append(part, of: facts, escaper, to: &line) }
+    for part in parts { part.append(facts, escaper, to: &line) }
     return line
-  }
-
-  /// The text ` (stale)`, or nothing if the result is fresh.
-  private static let staleMark: [Part] =
-    (try? Placeholder("stale")).map { [.group([.literal(" ("), .field($0), .literal(")")])] } ?? []
-
-  private static func append(_ part: Part, of facts: FormatFacts, _ escaper: Escaper, to line: inout String) {
-    switch part {
-    case .literal(let text): line += text
-    case .field(let placeholder):
-      let text = facts.text(of: placeholder) ?? placeholder.otherwise ?? ""
-      let padded = CellWidth.padded(text, to: placeholder.width, alignment: placeholder.alignment)
-      line += escaper.text(padded, after: line)
-    case .group(let parts):
-      guard parts.allSatisfy({ hasValue($0, in: facts) }) else { return }
-      for part in parts { append(part, of: facts, escaper, to: &line) }
-    }
-  }
-
-  /// Returns the parts that change with time. An omitted group appears only when its absent values appear; changes of
-  /// its other values are not visible.
-  private static func timedParts(of part: Part, _ facts: FormatFacts) -> Set<TimedPart> {
-    switch part {
-    case .literal: return []
-    case .field(let placeholder): return placeholder.field.timedParts
-    case .group(let parts):
-      let absent = parts.filter { !hasValue($0, in: facts) }
-      return (absent.isEmpty ? parts : absent).reduce(into: []) { $0.formUnion(timedParts(of: $1, facts)) }
-    }
-  }
-
-  private static func hasValue(_ part: Part, in facts: FormatFacts) -> Bool {
-    guard case .field(let placeholder) = part else { return true }
-    if placeholder.otherwise != nil { return true }
-    return facts.text(of: placeholder) != nil && !facts.repeatsTemperature(placeholder)
-  }
-
-  private static func fields(of parts: [Part]) -> [TemplateField] {
-    parts.flatMap { part -> [TemplateField] in
-      switch part {
-      case .literal: []
-      case .field(let placeholder): [placeholder.field]
-      case .group(let parts): fields(of: parts)
-      }
-    }
   }
 
   /// Returns whether a scalar is not printable. Private-use characters are allowed: they are the glyphs of the user's
@@ -108,20 +50,64 @@ struct Template: Sendable {
   }
 }
 
+extension Template.Part {
+  fileprivate var fields: [TemplateField] {
+    switch self {
+    case .literal: []
+    case .field(let placeholder): [placeholder.field]
+    case .group(let parts): parts.flatMap(\.fields)
+    }
+  }
+
+  /// Returns the parts that change with time. An omitted group appears only when its absent values appear; changes of
+  /// its other values are not visible.
+  fileprivate func timedParts(_ facts: FormatFacts) -> Set<TimedPart> {
+    switch self {
+    case .literal: return []
+    case .field(let placeholder): return placeholder.field.timedParts
+    case .group(let parts):
+      let absent = parts.filter { !$0.hasValue(in: facts) }
+      return (absent.isEmpty ? parts : absent).reduce(into: []) { $0.formUnion($1.timedParts(facts)) }
+    }
+  }
+
+  fileprivate func append(_ facts: FormatFacts, _ escaper: Escaper, to line: inout String) {
+    switch self {
+    case .literal(let text): line += text
+    case .field(let placeholder):
+      let text = facts.text(of: placeholder) ?? placeholder.otherwise ?? ""
+      let padded = CellWidth.padded(text, to: placeholder.width, alignment: placeholder.alignment)
+      line += escaper.text(padded, after: line)
+    case .group(let parts):
+      guard parts.allSatisfy({ $0.hasValue(in: facts) }) else { return }
+      for part in parts { part.append(facts, escaper, to: &line) }
+    }
+  }
+
+  private func hasValue(in facts: FormatFacts) -> Bool {
+    guard case .field(let placeholder) = self else { return true }
+    if placeholder.otherwise != nil { return true }
+    return facts.text(of: placeholder) != nil && !facts.repeatsTemperature(placeholder)
+  }
+}
+
+extension Template {
+  /// Parses a template.
+  ///
+  /// - Throws: the error in the template. Control and format characters are rejected, except joiners.
+  init(_ text: String) throws(FormatError) {
+    if let scalar = text.unicodeScalars.first(where: Template.isUnprintable) { throw .unprintable(scalar) }
+    var reader = TemplateReader(rest: text[...].unicodeScalars)
+    self.init(parts: try reader.parts(inGroup: false))
+  }
+}
+
 /// A parser that reads a template from its first scalar to its last.
-struct TemplateReader {
-  private var rest: Substring.UnicodeScalarView
+private struct TemplateReader {
+  var rest: Substring.UnicodeScalarView
 
-  init(_ text: String) {
-    rest = text[...].unicodeScalars
-  }
-
-  /// Returns the parts of the whole template.
-  mutating func parts() throws(FormatError) -> [Template.Part] {
-    try parts(inGroup: false)
-  }
-
-  private mutating func parts(inGroup: Bool) throws(FormatError) -> [Template.Part] {
+  /// Returns the parts of the template, or of a group in it.
+  mutating func parts(inGroup: Bool) throws(FormatError) -> [Template.Part] {
     var parts: [Template.Part] = []
     var literal = String.UnicodeScalarView()
     while let scalar = rest.popFirst() {
@@ -158,5 +144,61 @@ struct TemplateReader {
     let text = String(rest[..<end])
     rest = rest[rest.index(after: end)...]
     return try Placeholder(text)
+  }
+}
+
+/// A field of a template, with its formatting: `{wind@mph:>8|-}`.
+struct Placeholder: Sendable {
+  let field: TemplateField
+  /// Whether the value is shown without the sign of its unit.
+  var isNumber = false
+  /// The requested unit; `nil` for the user's own.
+  var unit: Unit?
+  /// The minimum width in columns.
+  var width = 0
+  var alignment = CellWidth.Alignment.left
+  /// The text that replaces an absent value.
+  var otherwise: String?
+
+  /// The maximum width in columns that a value is padded to.
+  static let maximumWidth = 200
+
+  /// Reads the text between the braces: the field, then optionally `@UNIT`, `:PADDING` and `|DEFAULT`.
+  init(_ text: String) throws(FormatError) {
+    let (rest, otherwise) = text.divided(at: "|")
+    let (subject, padding) = rest.divided(at: ":")
+    let (name, unit) = subject.divided(at: "@")
+    let base = name.hasSuffix(".number") ? String(name.dropLast(7)) : nil
+    guard let field = TemplateField(rawValue: base ?? name), base == nil || field.quantity != nil else {
+      throw .unknownField(name)
+    }
+    self.field = field
+    isNumber = base != nil
+    self.otherwise = otherwise
+    if let unit { self.unit = try Placeholder.unit(unit, of: field) }
+    if let padding { try pad(padding) }
+  }
+
+  private static func unit(_ name: String, of field: TemplateField) throws(FormatError) -> Unit {
+    guard let units = field.quantity?.units, !units.isEmpty else { throw .noUnits(field) }
+    guard let unit = units.first(where: { $0.word == name }) else { throw .unknownUnit(name, field: field) }
+    return unit
+  }
+
+  private mutating func pad(_ text: String) throws(FormatError) {
+    let digits = text.first.map { "<>".contains($0) } == true ? text.dropFirst() : text[...]
+    guard digits.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let width = Int(digits),
+      (1...Placeholder.maximumWidth).contains(width)
+    else { throw .padding(text, widest: Placeholder.maximumWidth) }
+    self.width = width
+    alignment = text.first == ">" ? .right : .left
+  }
+}
+
+extension String {
+  /// Returns the text before and after the first such sign; without one, the whole text and `nil`.
+  fileprivate func divided(at sign: Character) -> (String, String?) {
+    guard let index = firstIndex(of: sign) else { return (self, nil) }
+    return (String(self[..<index]), String(self[self.index(after: index)...]))
   }
 }

@@ -107,35 +107,65 @@ package enum TemplateField: String, CaseIterable, Sendable {
   /// The fields that are numbers.
   static var numbers: [TemplateField] { allCases.filter { $0.quantity != nil } }
 
-  /// Whether the field is a value of a day, not of the present.
-  var isOfDay: Bool {
-    switch self {
-    case .high, .low, .chance, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonLit, .moonrise, .moonset: true
-    default: false
-    }
-  }
-
   /// Whether the field needs the air of the place, which is read for it alone.
-  var readsAir: Bool {
-    switch self {
-    case .air, .airIndex, .airPollutant, .pollen: true
-    default: false
-    }
-  }
+  var readsAir: Bool { [.air, .airIndex, .airPollutant, .pollen].contains(self) }
 
   /// Whether the field needs hours or days ahead of the present hour and the current day.
-  var readsAhead: Bool {
-    switch self {
-    case .chance, .today, .shortToday, .nextRain, .tomorrow: true
-    default: false
-    }
-  }
+  var readsAhead: Bool { [.chance, .today, .shortToday, .nextRain, .tomorrow].contains(self) }
 
   /// Whether the field distinguishes a stale result from a fresh one.
-  var marksStale: Bool {
+  var marksStale: Bool { [.age, .state, .stale].contains(self) }
+}
+
+/// A part of a text that changes with time, without new data.
+enum TimedPart: CaseIterable {
+  /// The part of the result that is shown: its current values, an hour of its series, or the last known values.
+  case values
+  /// The age in words.
+  case age
+  /// The age in its largest unit.
+  case shortAge
+  /// The age of the values in words.
+  case validAge
+  /// Whether the result is stale.
+  case staleness
+  /// The current day at the place: times of other days are shown with their date.
+  case placeDay
+  /// The part of the day that is left.
+  case restOfDay
+  /// The minutes before rain or snow.
+  case nextRain
+  /// The hours until the next morning, of which the highest chance is shown.
+  case chance
+  /// The lit part of the moon.
+  case moon
+  /// Whether the warning lies ahead, is in force, or has expired.
+  case warning
+  /// The hour whose air is shown.
+  case air
+}
+
+extension TemplateField {
+  /// The parts of the field's value, or of its absence, that change with time.
+  var timedParts: Set<TimedPart> {
     switch self {
-    case .age, .state, .stale: true
-    default: false
+    case .place, .fullPlace, .region, .country, .provider, .attribution: []
+    case .temperature, .feelsLike, .dewPoint, .humidity, .wind, .gusts, .windDirection, .windDegrees,
+      .pressure, .clouds, .precipitation, .condition, .conditionCode, .conditionIcon, .origin:
+      [.values]
+    case .high, .low, .sunrise, .sunset, .dayLength, .moon, .moonIcon, .moonrise, .moonset: [.placeDay]
+    case .chance: [.chance, .placeDay]
+    case .moonLit: [.moon]
+    case .today, .shortToday: [.restOfDay]
+    case .nextRain: [.restOfDay, .nextRain]
+    case .tomorrow: [.placeDay]
+    case .age: [.age, .values, .staleness]
+    case .shortAge: [.shortAge]
+    case .updated: [.placeDay]
+    case .valid: [.values, .placeDay]
+    case .state, .stale: [.staleness]
+    case .warning, .warningSeverity, .warningIcon: [.warning]
+    case .air, .airIndex, .airPollutant, .pollen: [.air]
     }
   }
 }

@@ -29,7 +29,7 @@ struct Meteogram: Sendable {
         columns: facts.reader.columns)
     }
     let columns = MeteogramColumns(series, width: room, zone: facts.zone)
-    let rows = MeteogramRows(facts, series, columns)
+    let rows = MeteogramRows(facts: facts, series: series, columns: columns)
     let chart =
       rows.curve() + rows.sky + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
     return facts.page(
@@ -44,7 +44,8 @@ struct Meteogram: Sendable {
     let room = width - gutter - 1
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: MeteogramColumns.usualHours(width: room))
     guard series.hours > 0 else { return [] }
-    let rows = MeteogramRows(facts, series, MeteogramColumns(series, width: room, zone: facts.zone))
+    let columns = MeteogramColumns(series, width: room, zone: facts.zone)
+    let rows = MeteogramRows(facts: facts, series: series, columns: columns)
     let (chances, wind, sun, axis) = (rows.chances, rows.wind, rows.sun, rows.axis)
     let extras = [chances + wind + sun, chances + wind, chances, []]
     let tall = isTall ? stride(from: min(limit, 48) / 4 * 4, to: 16, by: -4).map { ($0, $0 / 4, 0) } : []

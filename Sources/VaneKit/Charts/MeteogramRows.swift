@@ -4,19 +4,11 @@ import Wording
 
 /// The rows of a meteogram.
 struct MeteogramRows {
-  private let facts: SeriesFacts
-  private let points: [MeteogramSeries.Point]
-  private let series: MeteogramSeries
-  private let columns: MeteogramColumns
-  private let glyphs: MeteogramGlyphs
-
-  init(_ facts: SeriesFacts, _ series: MeteogramSeries, _ columns: MeteogramColumns) {
-    self.facts = facts
-    self.series = series
-    self.columns = columns
-    points = Array(series.points.prefix(columns.hours + 1))
-    glyphs = MeteogramGlyphs(facts.reader.glyphs)
-  }
+  let facts: SeriesFacts
+  let series: MeteogramSeries
+  let columns: MeteogramColumns
+  private var points: [MeteogramSeries.Point] { columns.points }
+  private var glyphs: ChartGlyphs { ChartGlyphs(facts.reader.glyphs) }
 
   /// Returns the curve beside its labelled temperatures, with the freezing line; empty without a temperature.
   ///
@@ -34,21 +26,19 @@ struct MeteogramRows {
     let unit = facts.units.precipitationUnit
     let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }
     guard points.dropLast().contains(where: { $0.precipitation != nil }) else { return [] }
-    guard values.contains(where: { $0 > 0 }) else { return noRain }
+    guard values.contains(where: { $0 > 0 }) else {
+      guard points.dropLast().allSatisfy({ $0.precipitation != nil }) else { return [] }
+      return [MeteogramRow(axis: glyphs.axis, InkLine(facts.wording.tr("no rain"), .dim).cut(to: columns.count))]
+    }
     let full = MeteogramScale.full(values, least: unit.decimals > 1 ? 0.1 : 1)
     let wide = values.flatMap { Array(repeating: $0, count: columns.perHour) }
-    let bars = ChartBars(values: wide, full: full, rounding: .up).rows(rows, glyphs.bars)
+    let bars = ChartBars(values: wide, full: full, rounding: .up).rows(rows, glyphs)
     return bars.enumerated().map { index, cells in
       let name =
         index == 0 ? facts.wording.tr("{number} {unit}", ["number": number(full), "unit": facts.units.sign(unit)]) : ""
       let cells = InkLine(cells) { column in points[column / columns.perHour].precipitation.map(InkRole.rain) }
       return MeteogramRow(name, axis: index == 0 ? glyphs.named : glyphs.axis, cells)
     }
-  }
-
-  private var noRain: [MeteogramRow] {
-    guard points.dropLast().allSatisfy({ $0.precipitation != nil }) else { return [] }
-    return [MeteogramRow(axis: glyphs.axis, InkLine(facts.wording.tr("no rain"), .dim).cut(to: columns.count))]
   }
 
   /// The condition of each three hours as an icon; no row if the reader has words in place of icons.
@@ -67,9 +57,8 @@ struct MeteogramRows {
   /// The highest chance of precipitation from each labelled hour to the next.
   var chances: [MeteogramRow] {
     guard points.dropLast().contains(where: { $0.probability != nil }) else { return [] }
-    let cells = labels { point in
-      let hours = points[point..<min(point + columns.namedEvery, points.count - 1)]
-      let highest = hours.compactMap(\.probability).max()
+    let cells = labels { hour in
+      let highest = columns.chance(from: hour)
       return facts.units.percentage(highest).map { InkLine($0, highest.map(InkRole.chance)) }
     }
     return [MeteogramRow(facts.wording.tr("Chance"), axis: glyphs.axis, cells)]
@@ -79,13 +68,10 @@ struct MeteogramRows {
   var wind: [MeteogramRow] {
     guard points.contains(where: { $0.windSpeed != nil }) else { return [] }
     let unit = facts.units.windSpeedUnit
-    let cells = labels { index in
-      let point = points[index]
+    let cells = labels { hour in
+      let point = points[hour.point]
       let speed = point.windSpeed.flatMap { FixedDecimal.text(unit.converted($0), decimals: 0) }
-      return speed.map { speed in
-        let arrow = (point.windSpeed ?? 0) < 0.2 ? "" : direction(point.windDirection)
-        return InkLine(arrow + speed, point.windSpeed.map(InkRole.wind))
-      }
+      return speed.map { InkLine(direction(point.windDirection) + $0, point.windSpeed.map(InkRole.wind)) }
     }
     return [MeteogramRow(facts.units.sign(unit), axis: glyphs.axis, cells)]
   }
@@ -94,7 +80,8 @@ struct MeteogramRows {
   var sun: [MeteogramRow] {
     let isDay = (0..<columns.count).map { columns.middle(of: $0).flatMap(series.isDay) }
     guard isDay.contains(where: { $0 != nil }) else { return [] }
-    var cells = isDay.map { $0 == false ? glyphs.night : " " }
+    let night = glyphs.night
+    var cells = isDay.map { $0 == false ? night : " " }
     let time = facts.time
     for rise in series.sunrises {
       guard let column = columns.index(of: rise) else { continue }
@@ -107,7 +94,7 @@ struct MeteogramRows {
       place(text, at: (cells[column] == " " ? column + 1 : column) - CellWidth.of(text), in: &cells)
     }
     let shown = cells.indices.filter { cells[$0] != MeteogramRows.covered }
-    let line = InkLine(shown.map { cells[$0] }) { cells[shown[$0]] == glyphs.night ? .dim : .sun }
+    let line = InkLine(shown.map { cells[$0] }) { cells[shown[$0]] == night ? .dim : .sun }
     return [MeteogramRow(facts.wording.trc("star", "Sun"), axis: glyphs.axis, line)]
   }
 
@@ -116,9 +103,7 @@ struct MeteogramRows {
     let named = columns.named
     var line = Array(repeating: glyphs.line, count: columns.count)
     for hour in named { line[hour.column] = hour.hour == 0 ? glyphs.midnight : glyphs.tick }
-    let hours = labels { index in
-      named.first { $0.point == index }.map { InkLine(facts.time.label(ofHour: $0.hour), .dim) }
-    }
+    let hours = labels { InkLine(facts.time.label(ofHour: $0.hour), .dim) }
     let begins = points.first.map { [(column: 0, at: $0.time)] } ?? []
     let midnights = named.filter { $0.hour == 0 }.map { (column: $0.column, at: $0.at) }
     let days = midnights.first?.column == 0 ? midnights : begins + midnights
@@ -134,8 +119,8 @@ struct MeteogramRows {
   }
 
   /// Returns a row of texts that begin at the labelled hours.
-  private func labels(_ text: (_ point: Int) -> InkLine?) -> InkLine {
-    let texts = columns.named.compactMap { hour in text(hour.point).map { (column: hour.column, text: $0) } }
+  private func labels(_ text: (MeteogramColumns.Hour) -> InkLine?) -> InkLine {
+    let texts = columns.named.compactMap { hour in text(hour).map { (column: hour.column, text: $0) } }
     return MeteogramRows.row(texts, columns.count)
   }
 

@@ -30,9 +30,49 @@ enum SVGText {
   ///
   /// - Parameter anchor: the side of the text at `x`: `start`, `middle` or `end`.
   static func text(
-    _ text: String, _ x: Double, _ y: Double, anchor: String = "middle", fill: String, size: Int = 12
+    _ text: String, _ x: Double, _ y: Double, anchor: String = "start", fill: String, size: Int = 12
   ) -> String {
     "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" fill=\"\(fill)\" font-size=\"\(size)\">"
       + escaped(text) + "</text>"
+  }
+}
+
+/// The colours of the picture, by Okabe and Ito: on white, and lighter ones on a dark page. People with any of the common
+/// kinds of colour blindness can distinguish them. The shapes differ as well (a line, bars, arrows).
+enum PicturePalette {
+  static let background = "#ffffff"
+  static let text = "#222222"
+  static let faint = "#666666"
+  static let grid = "#d8d8d8"
+  static let night = "#eceef4"
+  /// Vermillion.
+  static let temperature = "#d55e00"
+  /// Blue.
+  static let precipitation = "#0072b2"
+  /// Bluish green, darkened for small print.
+  static let wind = "#00694d"
+  /// Orange.
+  static let sun = "#b36b00"
+  static let moon = "#5d63a0"
+  static let cloud = "#6f7787"
+
+  /// The class of the picture. Its style sheet applies to this class only, because a page may contain other pictures.
+  static let scope = "vane"
+
+  /// Each colour with its replacement on a dark page.
+  static let forms = [
+    (light: background, dark: "#1f222a"), (light: text, dark: "#e4e6eb"), (light: faint, dark: "#9aa0ac"),
+    (light: grid, dark: "#3a3f4b"), (light: night, dark: "#14161c"), (light: temperature, dark: "#f0803c"),
+    (light: precipitation, dark: "#56b4e9"), (light: wind, dark: "#8fe0a8"),
+    (light: sun, dark: "#f6c344"), (light: moon, dark: "#c9cdf0"), (light: cloud, dark: "#8b93a3"),
+  ]
+
+  /// The style sheet of the dark form: it replaces colours by their values, and viewers without style sheets show the
+  /// light form.
+  static var darkStyle: String {
+    let rules = forms.flatMap { light, dark in
+      ["fill", "stroke"].map { ".\(scope) [\($0)=\"\(light)\"] { \($0): \(dark) }" }
+    }
+    return "@media (prefers-color-scheme: dark) { " + rules.joined(separator: " ") + " }"
   }
 }

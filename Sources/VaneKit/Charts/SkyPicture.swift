@@ -4,19 +4,10 @@ import Wording
 /// The icon of a condition as paths of an SVG picture, in a square of 20 pixels: a sun or a moon, a cloud before it, and
 /// what falls from it.
 struct SkyPicture {
-  private let condition: Condition
-  private let isNight: Bool
-  private let (x, y): (Double, Double)
-
-  /// - Parameters:
-  ///   - isDay: whether it is day; `nil` if unknown, which counts as day.
-  ///   - x: the horizontal position of the centre.
-  ///   - y: the vertical position of the centre.
-  init(_ condition: Condition, isDay: Bool?, _ x: Double, _ y: Double) {
-    self.condition = condition
-    isNight = isDay == false
-    (self.x, self.y) = (x, y)
-  }
+  let condition: Condition
+  let isNight: Bool
+  /// The position of the centre.
+  let (x, y): (Double, Double)
 
   /// The elements; none for an unknown condition.
   var elements: [String] {

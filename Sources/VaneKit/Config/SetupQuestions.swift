@@ -14,18 +14,13 @@ struct SetupQuestions {
   /// The key in the store that records that the questions were asked.
   private static let askedKey = "setupAsked"
 
-  private let session: Session
+  let session: Session
   /// Whether the defaults are taken without a question.
-  private let acceptsDefaults: Bool
+  let acceptsDefaults: Bool
   private var wording: Wording { session.wording }
 
   /// The error for input that ended instead of an answer.
   private struct EndOfInput: Error {}
-
-  init(_ session: Session, acceptsDefaults: Bool) {
-    self.session = session
-    self.acceptsDefaults = acceptsDefaults
-  }
 
   static func wereAsked(_ store: WeatherStore) throws(StoreError) -> Bool {
     try store.scheduleState(Bool.self, for: askedKey) == true

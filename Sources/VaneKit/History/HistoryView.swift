@@ -1,37 +1,24 @@
 import FoundationEssentials
 import Weather
 import Wording
+import Zones
 
 /// The observations at a place: its temperature as a curve, and each day in a row of a table.
 ///
 /// Days are those of the place. The history begins at the time at which the place was saved.
 struct HistoryView: Sendable {
-  private let summaries: [PastSummary]
-  private let temperatures: [PastTemperature]
-  private let location: Location
-  private let days: HistoryDays
-  private let reader: Reader
+  /// The observations of each day.
+  let summaries: [PastSummary]
+  /// The temperatures since the first day, oldest first.
+  let temperatures: [PastTemperature]
+  let location: Location
+  let days: HistoryDays
+  let reader: Reader
   private var units: UnitSystem { reader.units }
   private var wording: Wording { reader.wording }
 
   /// The gap in seconds beyond which rows are not joined, because nothing was observed in between.
   private static let maximumGap: TimeInterval = 6 * 3600
-
-  /// Creates the view.
-  ///
-  /// - Parameters:
-  ///   - summaries: the observations of each day.
-  ///   - temperatures: the temperatures since the first day, oldest first.
-  init(
-    _ summaries: [PastSummary], _ temperatures: [PastTemperature], of location: Location, days: HistoryDays,
-    for reader: Reader
-  ) {
-    self.summaries = summaries
-    self.temperatures = temperatures
-    self.location = location
-    self.days = days
-    self.reader = reader
-  }
 
   /// The place, the curve, and the table.
   var lines: [String] {
@@ -62,7 +49,7 @@ struct HistoryView: Sendable {
 
   /// Returns the marks at the beginnings of days, and the day names that fit.
   private func axis(_ columns: Int, _ gutter: Int) -> [InkLine] {
-    let marks = MeteogramGlyphs(reader.glyphs)
+    let marks = ChartGlyphs(reader.glyphs)
     let perDay = Double(columns) / Double(days.dates.count)
     let named = max(1, Int((8 / perDay).rounded(.up)))
     var line = Array(repeating: marks.line, count: columns)
@@ -118,5 +105,41 @@ struct HistoryView: Sendable {
       .init(wording.tr("Pressure"), values.map { units.pressure($0.pressure) }, .right),
       .init(wording.tr("Values"), values.map { String($0.count) }, .right),
     ])
+  }
+}
+
+/// The calendar days of a place that end with today.
+struct HistoryDays: Sendable {
+  /// The dates in ascending order; today is the last.
+  let dates: [CivilDate]
+  let zone: Zone
+
+  /// Creates the days.
+  ///
+  /// - Parameters:
+  ///   - count: the number of days.
+  ///   - zone: the time zone of the place.
+  init(_ count: Int, until now: Date, in zone: Zone) {
+    let today = CivilDate(now, in: zone)?.daysSince1970
+    dates = today.map { today in (0..<count).compactMap { CivilDate(daysSince1970: today - count + 1 + $0) } } ?? []
+    self.zone = zone
+  }
+
+  /// The midnight at which the first day begins.
+  var start: Date { midnight(0) }
+
+  /// The midnights at which the days begin, and the one at which the last day ends.
+  var midnights: [Date] { (0...dates.count).map(midnight) }
+
+  /// Returns the instant a number of days after the first midnight in local time: a day of 25 hours counts as one.
+  func instant(_ days: Double) -> Date {
+    let whole = days.rounded(.down)
+    let (begin, end) = (midnight(Int(whole)), midnight(Int(whole) + 1))
+    return begin.addingTimeInterval((days - whole) * end.timeIntervalSince(begin))
+  }
+
+  private func midnight(_ index: Int) -> Date {
+    let day = CivilDate(daysSince1970: (dates.first?.daysSince1970 ?? 0) + index)
+    return day?.start(in: zone) ?? .distantFuture
   }
 }

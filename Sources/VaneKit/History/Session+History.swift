@@ -21,14 +21,14 @@ extension Session {
     if request.json {
       let rows = try store.history(of: place.id, since: days.start)
       let old = try store.historyDays(of: place.id, since: days.start)
-      try write(HistoryDocument(rows, old, of: place.location).text + "\n")
+      try write(Session.document(rows, old, of: place.location) + "\n")
     } else if csv {
-      try write(HistoryCSV(try store.history(of: place.id, since: days.start)).lines.map { $0 + "\n" }.joined())
+      try write(HistoryCSV(rows: try store.history(of: place.id, since: days.start)).lines.map { $0 + "\n" }.joined())
     } else {
       let view = HistoryView(
-        try store.historySummaries(of: place.id, between: days.midnights),
-        try store.historyTemperatures(of: place.id, since: days.start), of: place.location, days: days,
-        for: reader(settings, color: request.color, units: request.units, ascii: request.ascii))
+        summaries: try store.historySummaries(of: place.id, between: days.midnights),
+        temperatures: try store.historyTemperatures(of: place.id, since: days.start), location: place.location,
+        days: days, reader: reader(settings, color: request.color, units: request.units, ascii: request.ascii))
       try write(lines: view.lines)
     }
     let isLook = applicationState == .active && !request.json && !csv
@@ -36,32 +36,20 @@ extension Session {
   }
 }
 
-/// The document that `vane history --json` prints.
-private struct HistoryDocument {
-  let rows: [PastWeather]
-  /// Earlier days, which are only kept as sums.
-  let days: [PastDay]
-  let location: Location
-
-  init(_ rows: [PastWeather], _ days: [PastDay], of location: Location) {
-    self.rows = rows
-    self.days = days
-    self.location = location
-  }
-
-  /// The document, on one line.
-  var text: String {
-    var json = JSONWriter()
-    json.object { json in
+extension Session {
+  /// Returns the document that `vane history --json` prints, on one line.
+  ///
+  /// - Parameter days: earlier days, which are only kept as sums.
+  private static func document(_ rows: [PastWeather], _ days: [PastDay], of location: Location) -> String {
+    JSONWriter.text { json in
       json.integer("schema", 1)
       json.string("location", location.name)
       json.array("observations", rows, write)
       json.array("days", days, write)
     }
-    return json.text
   }
 
-  private func write(_ json: inout JSONWriter, _ day: PastDay) {
+  private static func write(_ json: inout JSONWriter, _ day: PastDay) {
     json.object { json in
       json.instant("start", day.start)
       json.string("provider", day.provider)
@@ -79,12 +67,31 @@ private struct HistoryDocument {
     }
   }
 
-  private func write(_ json: inout JSONWriter, _ row: PastWeather) {
+  private static func write(_ json: inout JSONWriter, _ row: PastWeather) {
     json.object { json in
       json.instant("validAt", row.validAt)
       json.string("provider", row.provider)
       for quantity in WeatherQuantity.kept { json.number(of: quantity, row.measurements[quantity]) }
       json.string("condition", row.measurements.condition?.rawValue)
     }
+  }
+}
+
+/// The history for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles. Values are in
+/// canonical units and instants in UTC; missing values are empty.
+struct HistoryCSV: Sendable {
+  let rows: [PastWeather]
+
+  /// The titles and a line for each row.
+  var lines: [String] {
+    let titles = ["validAt", "provider"] + WeatherQuantity.kept.map(\.rawValue) + ["condition"]
+    return ([titles] + rows.map(cells)).map { $0.joined(separator: ",") }
+  }
+
+  private func cells(_ row: PastWeather) -> [String] {
+    let values = row.measurements
+    let numbers = WeatherQuantity.kept.map { CSVField.number(values[$0]) }
+    return [row.validAt.ISO8601Format(), CSVField.text(row.provider)]
+      + numbers + [values.condition?.rawValue ?? ""]
   }
 }

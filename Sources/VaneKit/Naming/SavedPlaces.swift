@@ -1,4 +1,7 @@
 import Failures
+import FoundationEssentials
+import PlaceIndex
+import Platform
 import Settings
 import Weather
 import WeatherStore
@@ -135,5 +138,38 @@ extension Substring {
   /// The text without white space at either end.
   fileprivate var trimmingWhitespace: String {
     String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}
+
+/// The names of a saved place other than its saved name: in another language, or without accents.
+enum OtherNames {
+  /// The maximum number of index entries that are checked for one name.
+  private static let maximumEntries = 100
+
+  /// Returns the saved places that the place index knows by this name. Similar names do not count.
+  static func places(called name: String, among saved: [SavedLocation]) -> [SavedLocation] {
+    let index = try? PlaceIndex.ofProgram(Environment.ofProcess)
+    let candidates = (try? index?.search(name, limit: maximumEntries))?.candidates ?? []
+    let known = candidates.filter { $0.matched.map { $0 <= .code } ?? false }.map(\.location.coordinate)
+    return saved.filter { known.contains($0.location.coordinate) }
+  }
+}
+
+extension PlaceIndex {
+  /// Returns the index that is installed with this program.
+  static func ofProgram(_ environment: Environment) throws(PlaceIndexError) -> PlaceIndex {
+    try PlaceIndex(file: DataFiles.find("places.index", environment: environment, executable: ProgramFile.own))
+  }
+}
+
+extension [SavedLocation] {
+  /// Returns as many places as a view can show: the current one, and those used last, in that order.
+  func usedLast(_ count: Int) -> [SavedLocation] {
+    let order = indices.sorted { one, other in
+      let (first, second) = (self[one], self[other])
+      if first.isCurrent != second.isCurrent { return first.isCurrent }
+      return first.lastUsedAt == second.lastUsedAt ? one < other : first.lastUsedAt > second.lastUsedAt
+    }
+    return order.prefix(count).map { self[$0] }
   }
 }

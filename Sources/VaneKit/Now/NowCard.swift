@@ -12,7 +12,7 @@ struct NowCard: Sendable {
   private let age: Duration
   private let isStale: Bool
   private let clock: PlaceClock
-  private let units: UnitSystem
+  private var units: UnitSystem { reader.units }
   /// The drawing, if it is enabled and fits.
   private let art: SkyArt?
   private let warning: Warning?
@@ -38,7 +38,6 @@ struct NowCard: Sendable {
     age = result.age(at: reader.now)
     isStale = age > staleAfter
     clock = PlaceClock(of: result.location, result.report, for: reader)
-    units = reader.units
     let sky = shown?.measurements
     art =
       reader.icons == .ascii && reader.width.map { $0 >= SkyArt.minimumCardWidth } ?? true
@@ -70,32 +69,23 @@ struct NowCard: Sendable {
     return reader.width.map { joined.width <= $0 } ?? true ? [joined] : parts.flatMap { reader.wrapped($0, .dim) }
   }
 
-  private func temperature(_ shown: ShownWeather) -> String {
-    units.temperature(shown.measurements.temperature) ?? PlaceText.absent
-  }
-
-  private var conditionText: String? {
-    shown?.measurements.condition.map(wording.text(of:))
-  }
-
   /// The headline: `☁ 4°C overcast, feels like 1°C`. How warm it feels is left out where it reads like the temperature.
   private var headline: InkLine {
     guard let shown else { return InkLine(wording.tr("no values")) }
     let values = shown.measurements
-    let condition = conditionText.map { InkLine($0) }
-    let text = [InkLine(temperature(shown), values.temperature.map(InkRole.headline)), condition]
-      .compactMap(\.self).joined(by: " ")
-    let felt = units.temperature(values.apparentTemperature)
-    let feelsLike =
-      felt == units.temperature(values.temperature)
-      ? nil
-      : felt.map { felt in
-        InkLine(
+    let temperature = units.temperature(values.temperature)
+    let condition = values.condition.map { InkLine(wording.text(of: $0)) }
+    let felt = units.temperature(values.apparentTemperature).flatMap { felt in
+      felt == temperature
+        ? nil
+        : InkLine(
           wording.tr("feels like {temperature}", ["temperature": felt]),
           values: [(felt, values.apparentTemperature.map(InkRole.temperature))])
-      }
-    return [icon, [text, feelsLike].compactMap(\.self).joined(by: wording.trc("list", ", "))].compactMap(\.self).joined(
-      by: " ")
+    }
+    let number = InkLine(temperature ?? PlaceText.absent, values.temperature.map(InkRole.headline))
+    let text = [number, condition].compactMap(\.self).joined(by: " ")
+    let sky = [text, felt].compactMap(\.self).joined(by: wording.trc("list", ", "))
+    return [icon, sky].compactMap(\.self).joined(by: " ")
   }
 
   private var icon: InkLine? {
@@ -107,9 +97,8 @@ struct NowCard: Sendable {
 
   /// The sentence for the rest of the day, wrapped to the room for values.
   private var sentence: [InkLine] {
-    let today = TodaySentence(result, in: clock.zone, for: reader)
-    guard let text = today?.text else { return [] }
-    return InkLine(text).wrapped(to: roomForValues)
+    let text = TodaySentence(result, in: clock.zone, for: reader)?.text
+    return text.map { InkLine($0).wrapped(to: roomForValues) } ?? []
   }
 
   /// The origin of the values, if they are not the current ones.

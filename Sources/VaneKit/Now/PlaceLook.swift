@@ -1,4 +1,5 @@
 import BackgroundFetch
+import Failures
 import FoundationEssentials
 import Planning
 import Platform
@@ -8,7 +9,55 @@ import Watching
 import Weather
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
+
+/// The options of `vane now`; without a place, the current place is shown.
+package struct LookRequest {
+  package var location: String?
+  package var json = false
+  package var details = false
+  package var units: UnitChoice?
+  package var icons: IconSet?
+  package var color: ColorChoice?
+  package var wait: Duration?
+  package var noRefresh = false
+  package var maxAge: Duration?
+
+  package init() {}
+
+  /// Shows the cached result and records the look. On a terminal it then refreshes the result.
+  package func run(_ session: Session) throws {
+    let settings = session.settingsForReading()
+    let (store, place) = try place(session)
+    let look = PlaceLook(session: session, settings: settings, store: store, place: place, request: self)
+    var shown = try look.show(try store.cachedResult(for: place.id))
+
+    // A document is for a program, even on a terminal.
+    if session.applicationState == .active, !json {
+      let found = shown?.result.age(at: session.now)
+      // The look is recorded after the refresh, whose result the user sees too.
+      defer {
+        store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now), age: found)
+      }
+      if !noRefresh { shown = try look.refreshBehind(shown) }
+    } else {
+      store.note(.glance, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
+    }
+    guard let shown else { throw ReportedFailure(.noInput) }
+    if let maxAge, shown.result.age(at: session.now) > maxAge { throw ReportedFailure(.tryLater) }
+  }
+
+  /// Returns the store and the place to show. Without any saved place, it prints how to begin.
+  private func place(_ session: Session) throws -> (WeatherStore, SavedLocation) {
+    if let store = try session.storeIfAny() {
+      if let location { return (store, try SavedPlaces(store, session).show(location)) }
+      if let current = try store.currentLocation() { return (store, current) }
+    }
+    guard session.applicationState == .active, !json, location == nil else { throw session.nothingSaved }
+    try session.write(lines: session.wording.welcome)
+    throw ReportedFailure(.noInput)
+  }
+}
 
 /// One look at one place: the cached result, then the result of a refresh.
 ///
@@ -18,13 +67,8 @@ struct PlaceLook {
   let settings: Settings
   let store: WeatherStore
   let place: SavedLocation
-  let units: UnitChoice?
-  let asJSON: Bool
-  /// The icons chosen on the command line; `nil` uses the settings.
-  var icons: IconSet?
-  /// The colours chosen on the command line.
-  var color: ColorChoice?
-  var showsDetails = false
+  /// What the command line says; the settings count for the rest.
+  var request = LookRequest()
 
   /// The content of the screen after a look.
   struct Shown {
@@ -45,15 +89,15 @@ struct PlaceLook {
     if stored.isBehindDamage { session.sayDamaged(place) }
     var result = try decode(stored.snapshot)
     result.location = place.location
-    guard !asJSON else {
+    guard !request.json else {
       try session.write(document(of: result, staleAfter: stored.staleAfter) + "\n")
       return Shown(result: result, storedAt: stored.updatedAt, lines: [])
     }
-    var reader = session.reader(settings, color: color, units: units)
-    if let icons { reader.icons = icons }
+    var reader = session.reader(settings, color: request.color, units: request.units)
+    if let icons = request.icons { reader.icons = icons }
     let lines = NowCard(
       result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(),
-      details: showsDetails
+      details: request.details
         ? NowDetails(result, air: airIndex(for: reader), observation: observation, for: reader) : nil, for: reader
     ).lines
     try session.write(lines: lines)
@@ -62,19 +106,19 @@ struct PlaceLook {
 
   /// Shows the worst warning if the weather is damaged: the warning is left.
   private func showWarningOfDamagedResult() throws {
-    guard !asJSON, try store.isDamaged(resultOf: place.id), let warning = worstWarning() else { return }
-    let reader = session.reader(settings, color: color, units: units)
+    guard !request.json, try store.isDamaged(resultOf: place.id), let warning = worstWarning() else { return }
+    let reader = session.reader(settings, color: request.color, units: request.units)
     let zone = place.location.zone().zone
     try session.write(lines: [AlertLine(warning.alert, in: zone, for: reader).text(readAt: warning.readAt)])
   }
 
   /// Decodes a snapshot as far as the look shows it.
   func decode(_ snapshot: String) throws -> WeatherResult {
-    try WeatherDocument.decode(snapshot, asJSON || showsDetails ? .all : .shown(at: session.now))
+    try WeatherDocument.decode(snapshot, request.json || request.details ? .all : .shown(at: session.now))
   }
 
   /// Records the look if a user saw it. An update that was just fetched then does not count as unseen.
-  func note(in store: WeatherStore) {
+  func note() {
     if session.applicationState == .active {
       store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
     }
@@ -83,7 +127,7 @@ struct PlaceLook {
   /// Starts a fetch if the look needs one, and waits briefly for its result.
   ///
   /// - Returns: the content of the screen afterwards.
-  func refreshBehind(_ shown: Shown?, store: WeatherStore, wait: Duration?) throws -> Shown? {
+  func refreshBehind(_ shown: Shown?) throws -> Shown? {
     let state = try store.scheduleState(for: ScheduleState.storeKey)
     let hosts =
       (try? session.composition(settings).services())?.hosts(for: [(RequestPlace(place.location), place.provider)])
@@ -96,7 +140,7 @@ struct PlaceLook {
     let answer = try WeatherWait(for: place, in: store)
     let fetch = try FetchLauncher(session).start(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
-    switch answer.end(of: fetch, atMost: wait ?? settings.display.wait) {
+    switch answer.end(of: fetch, atMost: request.wait ?? settings.display.wait) {
     case .timedOut:
       fetch.letGo()
       try session.write(lines: ["", session.wording.tr("Updating in the background; look again in a moment.")])
@@ -154,7 +198,7 @@ struct PlaceLook {
   private func document(of result: WeatherResult, staleAfter: Date) -> String {
     var result = result
     let now = session.now
-    let system = session.units(.si, asked: units)
+    let system = session.units(.si, asked: request.units)
     let todayText = TodaySentence.inDocument(of: result, at: now, units: system)
     if let shown = ShownWeather(result, at: now) { result.report.current = shown.current }
     result.report = system.convert(result.report)

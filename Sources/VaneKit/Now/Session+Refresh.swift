@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import Platform
 import Watching
 import WeatherStore
 import Wording
@@ -14,23 +15,21 @@ extension Session {
     let store = try storeForReading()
     let place = try SavedPlaces(store, self).find(name)
     // Read before the fetch, because the fetched places are valid afterwards, too.
-    let leftOut =
-      name == nil ? LeftOutText(try store.validPlaces(at: now), session: self).lines : []
+    let leftOut = name == nil ? sentences(ofValid: try store.validPlaces(at: now)) : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
     let fetch = try FetchLauncher(self).start(
       ["refresh", "--progress"] + only, showsErrors: true, keeping: FetchLauncher.maximumProgressLength)
     let ending = FetchWait(self).whileRunning(fetch)
     switch ending.answer {
     case .newData:
-      let look = PlaceLook(
-        session: self, settings: settingsForReading(), store: store, place: place, units: nil, asJSON: false)
+      let look = PlaceLook(session: self, settings: settingsForReading(), store: store, place: place)
       _ = try look.show(try store.cachedResult(for: place.id))
-      look.note(in: store)
+      look.note()
       try write(lines: leftOut + (name == nil ? waiting(in: store) : []))
     case .noData:
       let reason = try store.wakeUp(of: fetch)?.outcome?.reason
       let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty
-      if !isOnlyLeftOut { try write(lines: [NoDataText(reason, session: self).line]) }
+      if !isOnlyLeftOut { try write(lines: [sentence(ofNoData: reason)]) }
       if isOnlyLeftOut || reason?.code == "refresh" { try write(lines: leftOut) }
       if ["held", "quota"].contains(reason?.code) { throw ReportedFailure(.tryLater) }
     case .failed(let reason):
@@ -48,39 +47,29 @@ extension Session {
     guard let left = try store.leftOutPlaces() else { return [] }
     return [reader.text(ofLeftOut: left.count, account: left.account, until: left.until) + "."]
   }
-}
 
-/// The reason why a refresh brought no new data, in one line.
-struct NoDataText {
-  let line: String
-
-  init(_ reason: RecordedReason?, session: Session) {
+  /// Returns the reason why a refresh brought no new data.
+  func sentence(ofNoData reason: RecordedReason?) -> String {
     switch reason?.code {
     case "valid", "held", "backing-off":
-      let time = reason?.instant.map { session.reader.time.text($0) }
-      line = session.wording.notAsked(isValid: reason?.code == "valid", until: time)
-    case "quota": line = reason.map { "\(session.reader.text(of: $0))." } ?? ""
-    case "shared": line = session.wording.tr("Already up to date: another fetch has just finished.")
-    default: line = session.wording.tr("No new data.")
+      let time = reason?.instant.map { reader.time.text($0) }
+      return wording.notAsked(isValid: reason?.code == "valid", until: time)
+    case "quota": return reason.map { "\(reader.text(of: $0))." } ?? ""
+    case "shared": return wording.tr("Already up to date: another fetch has just finished.")
+    default: return wording.tr("No new data.")
     }
   }
-}
 
-/// The places that a refresh of all places skips because their results are still valid, one line for each expiry time.
-struct LeftOutText {
-  let lines: [String]
-
-  init(_ valid: [(place: SavedLocation, until: Date)], session: Session) {
-    let time = session.reader.time
-    let groups = Dictionary(grouping: valid) { time.text($0.until) }
-    lines = groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }
+  /// Returns a sentence for each expiry time of the places that a refresh of all places skips, because their results are
+  /// still valid.
+  private func sentences(ofValid places: [(place: SavedLocation, until: Date)]) -> [String] {
+    let groups = Dictionary(grouping: places) { reader.time.text($0.until) }
+    return groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }
       .map { until, places in
-        session.wording.tr(
+        let names = places.map { PlaceText($0.place.location, wording).name }
+        return wording.tr(
           "Not fetched for {places}: according to the provider, the cached data is valid until {time}.",
-          [
-            "places": session.wording.list(places.map { PlaceText($0.place.location, session.wording).name }),
-            "time": until,
-          ])
+          ["places": wording.list(names), "time": until])
       }
   }
 }
@@ -95,5 +84,62 @@ extension Wording {
     case (false, let time?): tr("Not fetched: the provider allows no request before {time}.", ["time": time])
     case (false, nil): tr("Not fetched: the provider allows no request yet.")
     }
+  }
+}
+
+/// The wait for the weather of one place from a fetch.
+///
+/// A fetch stores the weather first. Lists of warnings, the air and reports of stations may then take seconds.
+struct WeatherWait {
+  /// How long the rest of a fetch may take until the weather is shown without it.
+  private static let grace = Duration.milliseconds(500)
+  /// The time between two questions to the store.
+  private static let step = Duration.milliseconds(50)
+
+  private let store: WeatherStore
+  private let place: SavedLocation
+  private let before: StoredResult?
+
+  /// Creates a wait; call this before the fetch is started.
+  init(for place: SavedLocation, in store: WeatherStore) throws(StoreError) {
+    self.store = store
+    self.place = place
+    before = try store.cachedResult(for: place.id)
+  }
+
+  /// How a wait ended.
+  enum End {
+    /// The fetch has ended.
+    case ended(ChildProcess.Ending)
+    /// The fetch has stored the weather, and goes on.
+    case stored(StoredResult)
+    /// The time limit has passed.
+    case timedOut
+  }
+
+  /// Waits until the fetch has ended, or has stored the weather and takes longer.
+  ///
+  /// - Parameter limit: the time limit; `nil` for none.
+  func end(of fetch: ChildProcess, atMost limit: Duration?) -> End {
+    let clock = ContinuousClock()
+    let deadline = limit.map { clock.now + $0 }
+    var foundAt: ContinuousClock.Instant?
+    while true {
+      let left = deadline.map { max(.zero, clock.now.duration(to: $0)) } ?? WeatherWait.step
+      if let ending = fetch.wait(atMost: min(left, WeatherWait.step)) { return .ended(ending) }
+      let isOver = deadline.map { clock.now >= $0 } ?? false
+      if let stored = newResult {
+        let found = foundAt ?? clock.now
+        foundAt = found
+        if isOver || clock.now - found >= WeatherWait.grace { return .stored(stored) }
+      }
+      if isOver { return .timedOut }
+    }
+  }
+
+  /// The result that was stored since the start; `nil` if there is none yet, or if the store cannot be read now.
+  private var newResult: StoredResult? {
+    guard let stored = try? store.cachedResult(for: place.id), stored.revision != before?.revision else { return nil }
+    return stored
   }
 }

@@ -22,9 +22,9 @@ package struct PlaceListSaving {
 
   package func run(_ session: Session) throws {
     _ = try session.settings()
-    let (file, bar) = (PlaceFile(path: path), ProgressBar(session))
+    let (file, bar) = (PlaceFile(path: path, session: session), ProgressBar(session))
     defer { bar.end() }
-    let list = try file.list(for: "set", keepsGoing: keepsGoing, needsNames: true, session, bar)
+    let list = try file.list(for: "set", keepsGoing: keepsGoing, needsNames: true, bar)
 
     let store = try session.storeForWriting()
     defer { store.close() }
@@ -34,16 +34,15 @@ package struct PlaceListSaving {
     let saved = try store.save(places, at: session.now) { bar.show(0.5 + Double($0) / Double(places.count) / 2) }
     try relabelResults(of: saved.renamed, in: store)
     bar.end()
-    let report = PlaceListReport(file: file.name(session.wording), session: session)
-    report.report(list)
+    file.reportChanges(of: list)
     try session.write(lines: sentences(saved, session.wording))
-    try UpdatesReport(store, session).write(wereOn: wereOn, asksNext: asksQuestions)
+    try session.reportUpdates(of: store, wereOn: wereOn, asksNext: asksQuestions)
     if asksQuestions {
-      let questions = SetupQuestions(session, acceptsDefaults: yes)
+      let questions = SetupQuestions(session: session, acceptsDefaults: yes)
       try questions.run(remembering: store)
       try questions.writeEnd()
     }
-    try report.checkOmissions(of: list)
+    try file.checkOmissions(of: list)
   }
 
   private func sentences(_ saved: SavedLocations, _ wording: Wording) -> [String] {
@@ -84,5 +83,50 @@ package struct PlaceListSaving {
     for place in try store.locations() where ids.contains(place.id) {
       try PlaceSaving.relabelResult(of: place, in: store)
     }
+  }
+}
+
+/// The removal of all places of a file, in one transaction.
+package struct PlaceListClearing {
+  /// The path of the file; `-` for standard input.
+  package var path: String
+  /// Whether the other lines are used if some are bad.
+  package var keepsGoing = false
+  /// Whether results and history are deleted too.
+  package var data = false
+
+  package init(_ path: String) {
+    self.path = path
+  }
+
+  package func run(_ session: Session) throws {
+    let (file, bar, wording) = (PlaceFile(path: path, session: session), ProgressBar(session), session.wording)
+    defer { bar.end() }
+    let list = try file.list(for: "clear", keepsGoing: keepsGoing, needsNames: false, bar)
+
+    guard let store = try session.storeForChanging() else { throw session.nothingSaved }
+    defer { store.close() }
+    let listed = Set(list.places.map(\.coordinate))
+    let saved = try store.locations()
+    let found = saved.filter { listed.contains($0.location.coordinate) }
+    let current = try store.clear(found.map(\.id), deletingData: data) {
+      bar.show(0.5 + Double($0) / Double(found.count) / 2)
+    }
+    bar.end()
+    var lines = [wording.trn("Cleared 1 place.", "Cleared {count} places.", found.count)]
+    if listed.count > found.count {
+      lines.append(
+        wording.trn(
+          "1 place of the file was not saved.", "{count} places of the file were not saved.", listed.count - found.count
+        ))
+    }
+    if data { lines.append(wording.tr("Results and history are deleted too.")) }
+    if let current {
+      if found.contains(where: \.isCurrent) { lines.append(PlaceClearing.sentence(current: current, wording)) }
+    } else {
+      lines.append(try PlaceClearing.switchOff(store, wording))
+    }
+    try session.write(lines: lines)
+    try file.checkOmissions(of: list)
   }
 }

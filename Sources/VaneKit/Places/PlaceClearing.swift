@@ -38,9 +38,8 @@ package struct PlaceClearing {
     let current = try store.clear(place.id, deletingData: data)
     let cleared = wording.tr("Cleared {place}.", ["place": PlaceText(place.location, wording).full])
     guard let current else { return try [cleared] + dataDeleted(wording) + [PlaceClearing.switchOff(store, wording)] }
-    return [cleared] + dataDeleted(wording)
-      + (place.isCurrent
-        ? [PlaceClearing.sentence(current: current, wording)] : [])
+    let next = place.isCurrent ? [PlaceClearing.sentence(current: current, wording)] : []
+    return [cleared] + dataDeleted(wording) + next
   }
 
   static func sentence(current: SavedLocation, _ wording: Wording) -> String {
@@ -52,11 +51,16 @@ package struct PlaceClearing {
   private func clearAll(_ store: WeatherStore, _ wording: Wording) throws -> [String] {
     let count = try store.locations().count
     try store.clearAll()
-    return count > 0
-      ? try [
-        wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
-        PlaceClearing.switchOff(store, wording),
-      ] : [wording.tr("No place was saved.")]
+    return try sentences(onAll: count, store, wording)
+  }
+
+  /// - Parameter rest: what else was deleted.
+  private func sentences(
+    onAll count: Int, _ store: WeatherStore, _ wording: Wording, rest: [String] = []
+  ) throws -> [String] {
+    guard count > 0 else { return [wording.tr("No place was saved.")] + rest }
+    let cleared = wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count)
+    return try [cleared] + rest + [PlaceClearing.switchOff(store, wording)]
   }
 
   /// Deletes all stored data. A missing database is created first, so that the files beside it are deleted the same
@@ -70,19 +74,9 @@ package struct PlaceClearing {
     defer { lock.release() }
     let count = try store.locations().count
     try store.eraseAll(holding: lock)
-    guard count > 0 else {
-      return [
-        wording.tr("No place was saved."),
-        wording.tr(
-          "Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside."),
-      ]
-    }
-    return try [
-      wording.trn("Cleared the only saved place.", "Cleared all {count} saved places.", count),
-      wording.tr(
-        "Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside."),
-      PlaceClearing.switchOff(store, wording),
-    ]
+    let rest = wording.tr(
+      "Everything else is deleted too: results, history, the log, looks, and damaged files that were set aside.")
+    return try sentences(onAll: count, store, wording, rest: [rest])
   }
 
   private func dataDeleted(_ wording: Wording) -> [String] {

@@ -37,7 +37,7 @@ package struct PlaceSaving {
     _ = try session.settings()
     let query = try PlaceQuery(place)
     let origin = try session.storeIfAny()?.currentLocation()?.location.coordinate
-    let found = try PlaceSearch(session, origin: origin, asJSON: json).place(for: query, pick: pick)
+    let found = try PlaceSearch(session: session, origin: origin, asJSON: json).place(for: query, pick: pick)
     var location = found.location
     let label = try label(for: query, session)
 
@@ -68,7 +68,7 @@ package struct PlaceSaving {
       try report(saved, before: before, others: found.others, in: store, wereOn: wereOn, asksNext: isFirstRun, session)
     }
     // The questions come first, so that one fetch brings what the answers allow, in the units of the answers.
-    let questions = isFirstRun ? SetupQuestions(session, acceptsDefaults: yes) : nil
+    let questions = isFirstRun ? SetupQuestions(session: session, acceptsDefaults: yes) : nil
     let answered = Result { try questions?.run(remembering: store) }
     store.close()
     let informed = Result { try reportUse(of: saved.location, asked: isFirstRun, session) }
@@ -190,19 +190,16 @@ package struct PlaceSaving {
         saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
       try session.write(SavedLocationsDocument.encode([entry]) + "\n")
     } else {
-      try session.write(lines: [
-        session.wording.tr("Saved {place}.", ["place": PlaceText(saved.location, session.wording).full])
-      ])
-      if let before = before.map({ PlaceText($0.location, session.wording).name }),
-        before != PlaceText(saved.location, session.wording).name
-      {
+      let wording = session.wording
+      let place = PlaceText(saved.location, wording)
+      try session.write(lines: [wording.tr("Saved {place}.", ["place": place.full])])
+      if let before = before.map({ PlaceText($0.location, wording).name }), before != place.name {
         try session.write(lines: [
-          session.wording.tr(
-            "{before} is now called {now}.", ["before": before, "now": PlaceText(saved.location, session.wording).name])
+          wording.tr("{before} is now called {now}.", ["before": before, "now": place.name])
         ])
       }
-      try UpdatesReport(store, session).write(wereOn: wereOn, asksNext: asksNext)
-      try session.write(lines: [others?.sentence(session.wording)].compactMap(\.self))
+      try session.reportUpdates(of: store, wereOn: wereOn, asksNext: asksNext)
+      try session.write(lines: [others?.sentence(wording)].compactMap(\.self))
     }
   }
 
@@ -224,36 +221,31 @@ package struct PlaceSaving {
         // The fetch may have replaced a damaged store.
         let store = try session.storeForReading()
         guard let stored = try store.cachedResult(for: saved.id) else {
-          throw notFetchedYet(try store.wakeUp(of: fetch)?.outcome?.reason, session)
+          // The provider asked to wait, or the place was cleared meanwhile.
+          let reason = try store.wakeUp(of: fetch)?.outcome?.reason
+          throw notFetchedYet(reason.map(session.reader.text), session)
         }
         if showsWeather { try show(stored, of: saved, in: store, session) }
       case .failed(let reason): throw notFetchedYet(reason, session)
-      default: throw notFetchedYet(session.wording.tr("vane-fetch ended without an answer"), session)
+      default: throw notFetchedYet(nil, session)
       }
-    case .timedOut: throw notFetchedYet(session.wording.tr("vane-fetch ended without an answer"), session)
+    case .timedOut: throw notFetchedYet(nil, session)
     }
   }
 
   private static func show(
     _ stored: StoredResult, of saved: SavedLocation, in store: WeatherStore, _ session: Session
   ) throws {
-    let look = PlaceLook(
-      session: session, settings: try session.settings(), store: store, place: saved, units: nil, asJSON: false)
+    let look = PlaceLook(session: session, settings: try session.settings(), store: store, place: saved)
     _ = try look.show(stored)
-    look.note(in: store)
+    look.note()
   }
 
-  private static func notFetchedYet(_ reason: String, _ session: Session) -> CommandError {
-    CommandError(
+  /// - Parameter reason: the reason; `nil` if the fetch gave none.
+  private static func notFetchedYet(_ reason: String?, _ session: Session) -> CommandError {
+    let reason = reason ?? session.wording.tr("vane-fetch ended without an answer")
+    return CommandError(
       .tryLater, session.wording.tr("not fetched yet: {reason}", ["reason": reason]),
       hint: session.wording.tr("The place is saved; try again: vane refresh"))
-  }
-
-  /// Returns the error for a fetch that succeeded without data. Either the provider asked to wait, or the place was
-  /// cleared meanwhile.
-  private static func notFetchedYet(_ reason: RecordedReason?, _ session: Session) -> CommandError {
-    notFetchedYet(
-      reason.map(session.reader.text) ?? session.wording.tr("vane-fetch ended without an answer"),
-      session)
   }
 }

@@ -12,27 +12,19 @@ import Wording
 /// The search first uses the index that is installed with Vane, without the network. It looks up online what the index
 /// lacks.
 struct PlaceSearch {
-  private let session: Session
-  /// The place from which distances are counted; `nil` if no place is saved.
-  private let origin: Coordinate?
-  private let asJSON: Bool
+  let session: Session
+  /// The current place, from which distances are shown; `nil` if no place is saved.
+  let origin: Coordinate?
+  /// Whether candidates are printed as a document.
+  let asJSON: Bool
+
+  private var wording: Wording { session.wording }
 
   /// The language for the names of regions and countries.
   private var language: String { session.language.words.rawValue }
 
   private var index: PlaceIndex {
     get throws(PlaceIndexError) { try PlaceIndex.ofProgram(session.environment) }
-  }
-
-  /// Creates a search.
-  ///
-  /// - Parameters:
-  ///   - origin: the current place, from which distances are shown.
-  ///   - asJSON: whether candidates are printed as a document.
-  init(_ session: Session, origin: Coordinate?, asJSON: Bool) {
-    self.session = session
-    self.origin = origin
-    self.asJSON = asJSON
   }
 
   /// The candidates, and the reasons why the choice among them is not clear.
@@ -131,8 +123,8 @@ struct PlaceSearch {
     guard let ending, ending.failure == nil else {
       throw CommandError(
         ending?.failureWithoutAnswer ?? .unavailable,
-        session.wording.tr("the place \"{name}\" could not be looked up, so nothing was saved", ["name": name]),
-        hint: session.wording.tr("Coordinates need no search: vane set LAT,LON --name \"{name}\"", ["name": name]))
+        wording.tr("the place \"{name}\" could not be looked up, so nothing was saved", ["name": name]),
+        hint: wording.tr("Coordinates need no search: vane set LAT,LON --name \"{name}\"", ["name": name]))
     }
     return try CandidatesDocument.decode(ending.output).map(filtered).map(completed)
   }
@@ -178,47 +170,39 @@ struct PlaceSearch {
     let candidates = found.candidates
     guard !candidates.isEmpty else {
       throw CommandError(
-        .noInput, session.wording.tr("no place is called \"{name}\", nothing was saved", ["name": name]),
-        hint: session.wording.tr("Check the spelling, or give coordinates: vane set 48.85,2.35"))
+        .noInput, wording.tr("no place is called \"{name}\", nothing was saved", ["name": name]),
+        hint: wording.tr("Check the spelling, or give coordinates: vane set 48.85,2.35"))
     }
     if let pick {
       guard candidates.indices.contains(pick - 1) else {
         throw CommandError(
           .usage,
-          session.wording.tr(
+          wording.tr(
             "--pick is {pick}; allowed: 1 to {count}", ["pick": "\(pick)", "count": "\(candidates.count)"]))
       }
       return candidates[pick - 1]
     }
-    let severalMatch =
-      found.isCut
-      ? {
-        session.wording.tr(
-          "more than {listed} places match \"{name}\", nothing was saved; add the region or country to find others",
-          ["listed": "\($0)", "name": $1])
-      }
-      : {
-        session.wording.trn(
-          "1 place matches \"{name}\", nothing was saved", "{count} places match \"{name}\", nothing was saved", $0,
-          ["name": $1])
-      }
+    let similar = wording.tr(
+      "no place is called \"{name}\", these are similar; nothing was saved", ["name": name])
     guard session.terminal.canAsk, !asJSON else {
       if asJSON {
         try session.write(CandidatesDocument.encodeChoice(of: candidates, from: origin) + "\n")
       } else {
         for line in table(of: candidates, width: StandardError.columns) { StandardError.write(line + "\n") }
       }
+      let several =
+        found.isCut
+        ? wording.tr(
+          "more than {listed} places match \"{name}\", nothing was saved; add the region or country to find others",
+          ["listed": "\(candidates.count)", "name": name])
+        : wording.trn(
+          "1 place matches \"{name}\", nothing was saved", "{count} places match \"{name}\", nothing was saved",
+          candidates.count, ["name": name])
       throw CommandError(
-        .noInput,
-        found.isSuggestion
-          ? session.wording.tr("no place is called \"{name}\", these are similar; nothing was saved", ["name": name])
-          : severalMatch(candidates.count, name),
-        hint: session.wording.tr("Choose one: vane set \"{name}\" --pick 1", ["name": name]))
+        .noInput, found.isSuggestion ? similar : several,
+        hint: wording.tr("Choose one: vane set \"{name}\" --pick 1", ["name": name]))
     }
-    if found.isSuggestion {
-      session.say(
-        session.wording.tr("no place is called \"{name}\", these are similar; nothing was saved", ["name": name]))
-    }
+    if found.isSuggestion { session.say(similar) }
     try session.write(lines: table(of: candidates, width: session.reader.width))
     return try ask(candidates)
   }
@@ -226,27 +210,68 @@ struct PlaceSearch {
   private func table(of candidates: [PlaceCandidate], width: Int?) -> [String] {
     var reader = session.reader
     reader.width = width
-    return CandidateTable(
-      candidates.map { candidate in
-        CandidateTable.Candidate(
-          candidate.location, population: candidate.population,
-          kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
-      }, for: reader
-    ).lines
+    let candidates = candidates.map { candidate in
+      CandidateTable.Candidate(
+        location: candidate.location, population: candidate.population,
+        kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
+    }
+    return CandidateTable(candidates, for: reader).lines
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {
     session.background.finish()
     while true {
-      try session.write(question: session.wording.tr("Which one, 1 to {count}? ", ["count": "\(candidates.count)"]))
+      try session.write(question: wording.tr("Which one, 1 to {count}? ", ["count": "\(candidates.count)"]))
       let line = readLine()
       // The end of input leaves the cursor behind the question.
       if line == nil { try session.write("\n") }
       let answer = line?.filter { !$0.isWhitespace }
       guard let answer, !answer.isEmpty else {
-        throw CommandError(.noInput, session.wording.tr("no place was chosen, nothing was saved"))
+        throw CommandError(.noInput, wording.tr("no place was chosen, nothing was saved"))
       }
       if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
     }
+  }
+}
+
+extension PlaceSearch {
+  /// Other places with the name of the one that was taken without a question.
+  struct Others {
+    let count: Int
+    /// Whether there are more than `count`.
+    let isCut: Bool
+    /// What names one of them: `London, Canada`.
+    let example: String
+  }
+}
+
+extension PlaceSearch.Others {
+  /// Returns `nil` if no other candidate is called so.
+  ///
+  /// The example is the largest other place that its country tells from the one taken, or else its region.
+  init?(_ taken: PlaceCandidate, among candidates: [PlaceCandidate], for typed: String, isCut: Bool) {
+    let keys = [PlaceKey(typed), PlaceKey(taken.location.name)]
+    let others = candidates.filter { other in
+      let isNamed = [.exact, .alternate].contains(other.matched) || keys.contains(PlaceKey(other.location.name))
+      return other.id != taken.id && isNamed
+    }.sorted { $0.population ?? 0 > $1.population ?? 0 }
+    func example(_ part: KeyPath<Location, String?>) -> String? {
+      others.lazy.filter { keys.contains(PlaceKey($0.location.name)) }.compactMap { other in
+        guard let area = other.location[keyPath: part], area != taken.location[keyPath: part] else { return nil }
+        return "\(other.location.name), \(area)"
+      }.first
+    }
+    guard let example = example(\.country) ?? example(\.region) else { return nil }
+    self.init(count: others.count, isCut: isCut, example: example)
+  }
+
+  func sentence(_ wording: Wording) -> String {
+    isCut
+      ? wording.tr(
+        "More than {listed} other places are called so. To choose one: vane set \"{example}\"",
+        ["listed": "\(count)", "example": example])
+      : wording.trn(
+        "1 other place is called so. To choose it: vane set \"{example}\"",
+        "{count} other places are called so. To choose one: vane set \"{example}\"", count, ["example": example])
   }
 }

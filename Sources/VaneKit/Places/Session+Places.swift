@@ -1,4 +1,7 @@
+import BackgroundFetch
 import Failures
+import Planning
+import Services
 import Settings
 import Weather
 import WeatherJSON
@@ -15,6 +18,28 @@ extension Session {
     try write(lines: [
       wording.tr("{place} is now the current place.", ["place": PlaceText(used.location, wording).full])
     ])
+  }
+
+  /// Asks the questions of the first run again.
+  ///
+  /// - Parameter acceptsDefaults: whether the defaults are taken without a question.
+  package func askSetupQuestions(acceptsDefaults: Bool) throws {
+    let contact = try settings().usableContact
+    guard acceptsDefaults || terminal.canAsk else {
+      throw CommandError(
+        .usage, wording.tr("vane setup asks questions, so standard input and output must be a terminal"),
+        hint: wording.tr("Accept the defaults: vane setup --yes. Set one value: vane config set KEY VALUE"))
+    }
+    let store = try storeForWriting()
+    let questions = SetupQuestions(session: self, acceptsDefaults: acceptsDefaults)
+    try questions.run(remembering: store)
+    let place = try store.currentLocation()
+    store.close()
+    // With a contact, warnings and weather can be read that could not be read before.
+    if contact == nil, try settings().usableContact != nil, let place {
+      try PlaceSaving.fetch(place, showsWeather: true, self)
+    }
+    try questions.writeEnd()
   }
 
   /// Lists the saved places.
@@ -101,5 +126,54 @@ extension Session {
     ].compactMap(\.self)
     throw CommandError(
       .usage, wording.tr("there is no command \"{word}\"", ["word": word]), hint: hints.joined(separator: " "))
+  }
+}
+
+/// What a user should know about the updates of the saved places after some were added.
+extension Session {
+  /// Reports what wakes Vane, and how often each place can be updated.
+  ///
+  /// - Parameters:
+  ///   - wereOn: whether updates were on before. What wakes Vane is then known, and is not repeated after each place.
+  ///   - asksNext: whether the user is asked next what wakes Vane.
+  func reportUpdates(of store: WeatherStore, wereOn: Bool, asksNext: Bool) throws {
+    let lines = asksNext ? [] : try sentences(onWakerOf: store, wereOn: wereOn)
+    try write(lines: lines + [frequency(in: store)].compactMap(\.self))
+  }
+
+  private func sentences(onWakerOf store: WeatherStore, wereOn: Bool) throws -> [String] {
+    let waker = try Wakers.look(self, store: store).waker(at: now)
+    guard try store.intervals().inForce != .never else {
+      return [wording.tr("Background updates stay off, as you chose. Turn them on: vane interval minimum")]
+    }
+    guard !wereOn else { return [] }
+    let sentence = reader.sentence(waker)
+    guard reader.hint(waker) == nil else { return [sentence] }
+    return [sentence, wording.tr("To turn them off: vane interval never, or vane clear.")]
+  }
+
+  /// Returns how often a day each place can be updated; `nil` if the service has no limit, or the schedule does not update
+  /// more often anyway.
+  ///
+  /// Places that the user does not look at count, which is all but a few of many.
+  private func frequency(in store: WeatherStore) throws -> String? {
+    let settings = settingsForReading()
+    guard let services = try? composition(settings).services(),
+      let service = services.inOrder.first(where: services.isUsable),
+      let perDay = services.limit(of: service)?
+        .fetchesPerDay(items: try store.locations().count, weight: service.weight(of: .lean)),
+      perDay < Double(settings.schedule.wakeUpsPerDay)
+    else { return nil }
+    let name = service.provider.name
+    guard perDay < 1 else {
+      return wording.trn(
+        "The limit of requests to {provider} allows 1 update a day of each place.",
+        "The limit of requests to {provider} allows {count} updates a day of each place.", Int(perDay),
+        ["provider": name])
+    }
+    return wording.trn(
+      "The limit of requests to {provider} allows an update of each place about once a day.",
+      "The limit of requests to {provider} allows an update of each place about every {count} days.",
+      Int((1 / perDay).rounded()), ["provider": name])
   }
 }

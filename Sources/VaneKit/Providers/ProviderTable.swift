@@ -2,6 +2,55 @@ import FoundationEssentials
 import Weather
 import Wording
 
+/// The facts about a provider.
+struct ProviderFacts: Sendable {
+  var id: String
+  /// The display name of the provider.
+  var name: String
+  var coverage: Coverage
+  var state: State
+  /// The time until which a provider that is backing off or silent is not asked.
+  var until: Date?
+  var lastSuccess: Date?
+  var lastFailure: Date?
+  /// The reason for the last failure, filtered when it is shown.
+  var reason: String?
+  /// The interval between two updates of the provider's data.
+  var cadence: Duration
+  /// How much of the limit of requests for a day of UTC is used, both as weights; `nil` without a limit.
+  var usedToday: (weight: Double, limit: Double)?
+
+  /// The role of the provider for the current place, with its word in documents.
+  enum State: String, Sendable {
+    /// Asked before all others.
+    case first
+    /// Asked when the providers before it fail.
+    case standIn = "stand-in"
+    /// Failed recently; other providers are asked instead until then.
+    case backingOff = "backing-off"
+    /// Must not be asked until then, at the provider's own request.
+    case silent
+    /// Never asked: the provider requires a contact address, and none is set.
+    case needsContact = "needs-contact"
+    /// Not asked: the provider does not cover the current place.
+    case elsewhere
+    /// Not asked: the configuration excludes the provider.
+    case leftOut = "left-out"
+    /// Asked for warnings.
+    case warns
+    /// Not asked: warnings are switched off.
+    case warnsNobody = "warnings-off"
+    /// Asked for air quality and pollen.
+    case air
+    /// Not asked: air quality is switched off, or the forecasts come from a server of the user's own.
+    case airOff = "air-off"
+    /// Asked for the reports of airports.
+    case observes = "observations"
+    /// Not asked: the user has not agreed to requests for reports of airports.
+    case observesNothing = "observations-off"
+  }
+}
+
 /// The providers, each with its coverage, its role, its last result, and its update interval.
 struct ProviderTable: Sendable {
   /// The table, then the reasons for failures, then the remedies.
@@ -20,7 +69,7 @@ struct ProviderTable: Sendable {
       rows: providers.map { provider in
         [
           provider.name, wording.text(of: provider.coverage),
-          wording.text(of: provider.state) { time.text($0) },
+          wording.text(ofStateOf: provider, in: time),
           provider.lastSuccess.map { time.text($0) } ?? "-",
           provider.lastFailure.map { time.text($0) } ?? "-",
           wording.length(provider.cadence),
@@ -35,8 +84,7 @@ struct ProviderTable: Sendable {
     }
     let limits = providers.compactMap { provider in
       provider.usedToday.map { used in
-        wording.tr(
-          "{name}: {use}", ["name": SafeText.line(provider.name), "use": wording.text(ofUse: used)])
+        wording.tr("{name}: {use}", ["name": SafeText.line(provider.name), "use": wording.text(ofUse: used)])
       }
     }
     let notes =
@@ -60,19 +108,17 @@ extension Wording {
   func text(ofUse used: (weight: Double, limit: Double)) -> String {
     tr(
       "{used} of {limit} requests used today (UTC)",
-      [
-        "used": GroupedNumber.text(Int(used.weight.rounded(.up)), separator: language.groupSeparator),
-        "limit": GroupedNumber.text(Int(used.limit), separator: language.groupSeparator),
-      ])
+      ["used": number(Int(used.weight.rounded(.up))), "limit": number(Int(used.limit))])
   }
 
   /// Returns the role or the problem of a provider: `failed, asked again from 14:15`.
-  func text(of state: ProviderFacts.State, time: (Date) -> String) -> String {
-    switch state {
+  func text(ofStateOf provider: ProviderFacts, in time: LocalTime) -> String {
+    let until = provider.until.map { time.text($0) } ?? ""
+    return switch provider.state {
     case .first: tr("used first")
     case .standIn: tr("fallback")
-    case .backingOff(let until): tr("failed, next attempt after {time}", ["time": time(until)])
-    case .silent(let until): tr("asked us to wait until {time}", ["time": time(until)])
+    case .backingOff: tr("failed, next attempt after {time}", ["time": until])
+    case .silent: tr("asked us to wait until {time}", ["time": until])
     case .needsContact: tr("not used: no contact address")
     case .elsewhere: tr("not for this place")
     case .leftOut: tr("not in providers.order")

@@ -141,7 +141,7 @@ struct DayChart {
   private var axis: String {
     var axis = Array(repeating: glyphs.line, count: columns.count)
     for hour in columns.namedHours { axis[hour.column] = glyphs.tick }
-    axis[0] = glyphs.origin
+    axis[0] = glyphs.begin
     return String(axis)
   }
 

@@ -28,13 +28,12 @@ struct LogTable: Sendable {
       ],
       rows: wakeUps.map { wakeUp in
         let outcome = wakeUp.outcome
-        let separator = wording.language.groupSeparator
-        let times = wakeUp.wakeUps > 1 ? "\(GroupedNumber.text(wakeUp.wakeUps, separator: separator)) ×" : nil
+        let times = wakeUp.wakeUps > 1 ? "\(wording.number(wakeUp.wakeUps)) ×" : nil
         return [
           time.text(wakeUp.startedAt, exact: true), wording.text(of: wakeUp.origin),
           outcome.map { wording.text(of: $0.answer) } ?? wording.tr("running"),
           outcome?.duration.map(wording.length) ?? PlaceText.absent,
-          outcome?.bytes.map { GroupedNumber.text($0, separator: separator) } ?? PlaceText.absent,
+          outcome?.bytes.map(wording.number) ?? PlaceText.absent,
           outcome?.httpStatus.map(String.init) ?? PlaceText.absent,
           [times, outcome?.reason.map(reader.text)].compactMap(\.self).joined(separator: " "),
         ]

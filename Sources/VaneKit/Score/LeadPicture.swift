@@ -39,13 +39,12 @@ struct LeadPicture: Sendable {
       "<title>\(SVGText.escaped("\(place): \(facts.title)"))</title>",
       "<desc>\(SVGText.escaped(summary))</desc>",
       SVGText.rectangle(0, 0, Self.width, bottom + 58, fill: PicturePalette.background),
-      SVGText.text(place, Self.left, 28, anchor: "start", fill: PicturePalette.text, size: 18),
-      SVGText.text(facts.title, Self.left, 50, anchor: "start", fill: PicturePalette.text, size: 13),
+      SVGText.text(place, Self.left, 28, fill: PicturePalette.text, size: 18),
+      SVGText.text(facts.title, Self.left, 50, fill: PicturePalette.text, size: 13),
     ]
     let y = { (degrees: Double) in top + scale.depth(of: degrees) * (bottom - top) }
     let groups = facts.groups.indices.flatMap { elements(of: $0, y: y) }
-    let foot = SVGText.text(
-      facts.note, Self.left, bottom + 46, anchor: "start", fill: PicturePalette.faint, size: 11)
+    let foot = SVGText.text(facts.note, Self.left, bottom + 46, fill: PicturePalette.faint, size: 11)
     return (head + legend + grid(scale, y: y) + groups + [foot, "</svg>"]).joined(separator: "\n") + "\n"
   }
 
@@ -85,7 +84,7 @@ struct LeadPicture: Sendable {
       let y = 78 + Double(row) * Self.legendRow
       elements += [
         SVGText.rectangle(x, y - 11, 12, 12, fill: fill(index)),
-        SVGText.text(name, x + 18, y, anchor: "start", fill: PicturePalette.text, size: 13),
+        SVGText.text(name, x + 18, y, fill: PicturePalette.text, size: 13),
       ]
       x += width + 16
     }
@@ -120,10 +119,11 @@ struct LeadPicture: Sendable {
       // A number takes about 18 pixels.
       guard barWidth >= 20, let number = FixedDecimal.text(degrees, decimals: 1) else { return [bar] }
       let label = SVGText.text(
-        facts.reader.wording.language.written(number), x + barWidth * 0.44, y(degrees) - 5, fill: PicturePalette.text,
+        facts.reader.wording.language.written(number), x + barWidth * 0.44, y(degrees) - 5, anchor: "middle",
+        fill: PicturePalette.text,
         size: 11)
       return [bar, label]
     }
-    return bars + [SVGText.text(group.title, middle, y(0) + 20, fill: PicturePalette.text)]
+    return bars + [SVGText.text(group.title, middle, y(0) + 20, anchor: "middle", fill: PicturePalette.text)]
   }
 }

@@ -24,7 +24,7 @@ struct MeasuredOrder: Sendable {
       "providers.order is measured: {provider} comes first for {place}, where it is the most accurate ({percent}) since {day}.",
       [
         "provider": service.provider.name, "place": place, "percent": reader.units.percentage(winner.percent) ?? "",
-        "day": wording.dates.date(since.day, since.monthName, year: since.year),
+        "day": wording.dates.date(since, hasYear: true),
       ])
   }
 }

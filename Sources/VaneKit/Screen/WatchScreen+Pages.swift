@@ -41,7 +41,7 @@ extension WatchScreen {
     let alerts = place.warnings.filter { $0.isActive(at: reader.now) }
     let feeds = facts.feeds.flatMap { $0.place == place.id ? $0 : nil }
     let list = AlertList(
-      alerts, feeds: feeds?.feeds ?? [], absence: feeds?.absence, at: place.location, for: reader)
+      alerts: alerts, feeds: feeds?.feeds ?? [], absence: feeds?.absence, location: place.location, reader: reader)
     let cards = alerts.map { AlertCard($0, at: place.location, for: reader).inkLines }
     let title = InkLine(PlaceText(place.location, wording).full, .title).wrapped(to: columns)
     return title + list.inkLines + cards.flatMap { [InkLine()] + $0 }

@@ -1,6 +1,5 @@
 import FoundationEssentials
 import Planning
-import Platform
 import Settings
 import Weather
 import WeatherStore
@@ -27,19 +26,7 @@ package struct AllBarLines {
   /// - Parameter makeSession: the session; without one, the reason is printed as the line.
   /// - Throws: only `OutputError`.
   package func run(_ makeSession: () throws -> Session = Session.current) throws {
-    var store: WeatherStore?
-    var output = Session.Output.standard
-    var now: Date?
-    let lines: [String]
-    do {
-      let session = try makeSession()
-      (output, now) = (session.output, session.now)
-      lines = format.lines(of: try session.repairingStore { try places(session, &store) })
-    } catch {
-      lines = format.lines(of: BarLine.nothing(because: error))
-    }
-    try output.write(lines.reduce(into: "") { $0 += $1 + "\n" })
-    if let now { store?.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now)) }
+    try BarLine.write(format, makeSession) { format.lines(of: try places($0, &$1)) }
   }
 
   private func places(_ session: Session, _ store: inout WeatherStore?) throws -> [(Location, FormatSubject)] {

@@ -259,7 +259,7 @@ extension WatchProgram {
       view?.facts.isFetching = false
       guard case .refresh = started, outcome == .noData else { break }
       let reason = try? store.wakeUps(limit: 1).first?.outcome?.reason
-      display.write(NoDataText(reason, session: session).line)
+      display.write(session.sentence(ofNoData: reason))
       return service.report(news)
     default: break
     }

@@ -1,7 +1,16 @@
 public import Platform
 
+/// The user's choice of colour.
+public enum ColorChoice: String, CaseIterable, Sendable {
+  /// Follow the environment and the terminal.
+  case auto
+  /// Write colours into a file or a pipe too.
+  case always
+  case never
+}
+
 /// The number of colours that the output supports.
-public enum ColorDepth: String, CaseIterable, Sendable {
+public enum ColorDepth: CaseIterable, Comparable, Sendable {
   case none
   /// The colours of ECMA-48 and their bright forms, which the user may have redefined.
   case sixteen
@@ -47,17 +56,4 @@ public enum ColorDepth: String, CaseIterable, Sendable {
 
   /// Terminals with 24-bit colour whose names do not indicate it; over ssh, `COLORTERM` is not set.
   private static let deep = ["xterm-kitty", "xterm-ghostty", "alacritty", "foot", "wezterm"]
-}
-
-extension ColorDepth: Comparable {
-  public static func < (left: ColorDepth, right: ColorDepth) -> Bool { left.rank < right.rank }
-
-  private var rank: Int {
-    switch self {
-    case .none: 0
-    case .sixteen: 1
-    case .indexed256: 2
-    case .trueColor: 3
-    }
-  }
 }

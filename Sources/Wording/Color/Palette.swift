@@ -1,3 +1,5 @@
+import Weather
+
 /// The colours for one background. Each has a contrast of 4.5 to 1 on black or white, or on the colour that the
 /// terminal answered. If the background is unknown, the contrast holds on black and on white.
 ///
@@ -79,5 +81,72 @@ struct Palette: Sendable {
     wind = wind.map { $0.readable(on: color) }
     severity = severity.map { $0.readable(on: color) }
     good = good.readable(on: color)
+  }
+}
+
+extension Palette {
+  /// The style of a piece of text.
+  struct Style: Hashable {
+    /// The colour; `nil` for the terminal's own.
+    var tint: Tint?
+    var isBold = false
+  }
+
+  /// Returns the style of a role; `nil` if the text stays unchanged.
+  public func style(of role: InkRole) -> Style? {
+    switch role {
+    case .title: Style(isBold: true)
+    case .dim: Style(tint: dim)
+    case .temperature(let celsius): Style(tint: temperature(celsius))
+    case .headline(let celsius): Style(tint: temperature(celsius), isBold: true)
+    case .wind(let speed): Palette.step(speed, [10.8, 17.2, 24.5], wind).map { Style(tint: $0) }
+    case .gust(let speed): Palette.step(speed, [13.9, 20.8, 24.5], wind).map { Style(tint: $0) }
+    case .rain(let rate): Style(tint: Palette.step(rate, [Wetness.shown, 2.5, 10], rain) ?? dim)
+    case .rainOfDay(let sum): Style(tint: Palette.step(sum, [Wetness.shown, 10, 20], rain) ?? dim)
+    case .chance(let percent): Style(tint: Palette.step(percent, [30, 70], rain) ?? dim)
+    case .sky(let condition): sky(condition).map { Style(tint: $0) }
+    case .icon(let condition, let isDay):
+      Style(tint: sky(condition) ?? (isDay != false && Palette.sunny.contains(condition) ? sun : dim))
+    case .sun: Style(tint: sun)
+    case .air(.good), .pollen(.veryLow): Style(tint: good)
+    case .severity(.unknown), .air(.fair), .pollen(.low): nil
+    case .severity(.minor), .air(.moderate), .pollen(.moderate): danger(0)
+    case .severity(.moderate), .air(.poor), .pollen(.high): danger(1)
+    case .severity(.severe), .air(.veryPoor), .pollen(.veryHigh): danger(2)
+    case .severity(.extreme), .air(.extremelyPoor): danger(3)
+    case .stale: Style(tint: wind[1], isBold: true)
+    case .good: Style(tint: good)
+    case .bad: Style(tint: severity[2])
+    }
+  }
+
+  /// The conditions whose icons show the sun.
+  private static let sunny: [Condition] = [.clear, .mostlyClear, .partlyCloudy]
+
+  private func temperature(_ celsius: Double) -> Tint {
+    temperatures[Palette.temperatureBounds.firstIndex { celsius < $0 } ?? Palette.temperatureBounds.count]
+  }
+
+  /// Returns the colour of the highest bound that a value has reached. Winds use Beaufort 6, 8 and 10, gusts 7, 9 and
+  /// 10. Rain is some, moderate and heavy (WMO-No. 8). Days have some, heavy and very heavy rain (R10mm and R20mm among
+  /// the indices of the ETCCDI).
+  private static func step(_ value: Double, _ bounds: [Double], _ tints: [Tint]) -> Tint? {
+    bounds.lastIndex { value >= $0 }.map { tints[$0] }
+  }
+
+  /// Returns the style of a degree of danger, the last two in bold.
+  private func danger(_ degree: Int) -> Style { Style(tint: severity[degree], isBold: degree > 1) }
+
+  /// Returns the colour of precipitation and of dangerous conditions; `nil` for the rest.
+  private func sky(_ condition: Condition) -> Tint? {
+    switch condition {
+    case .clear, .mostlyClear, .partlyCloudy, .overcast, .fog, .rimeFog, .haze, .unknown: nil
+    case .lightDrizzle, .drizzle, .lightRain, .lightShowers: rain[0]
+    case .heavyDrizzle, .rain, .showers: rain[1]
+    case .heavyRain, .heavyShowers: rain[2]
+    case .sleet, .lightSnow, .snow, .heavySnow, .snowGrains, .sleetShowers, .snowShowers, .heavySnowShowers: snow
+    case .freezingDrizzle, .freezingRain, .thunderstorm, .squall: wind[1]
+    case .thunderstormHail: wind[2]
+    }
   }
 }

@@ -21,13 +21,13 @@ extension IconSet {
   ///
   /// - Parameter isDay: whether it is day; `nil` if unknown, which counts as day.
   public func icon(_ condition: Condition, isDay: Bool?, wording: Wording = .english) -> String {
-    let isNight = isDay == false
+    let icons = IconSet.icons(condition, isNight: isDay == false)
     return switch self {
     case .text: wording.text(of: condition)
-    case .ascii: IconSet.ascii(condition, isNight)
-    case .unicode: IconSet.unicode(condition, isNight)
-    case .emoji: IconSet.emoji(condition, isNight)
-    case .nerd: IconSet.nerd(condition, isNight)
+    case .ascii: icons.ascii
+    case .unicode: icons.unicode
+    case .emoji: icons.emoji
+    case .nerd: icons.nerd
     }
   }
 
@@ -42,97 +42,81 @@ extension IconSet {
     }
   }
 
-  /// Returns the ASCII icon: `o` the sun, `c` the moon, `~` cloud, `=` fog, `.` drizzle, `'` rain, `*` ice, `/`
-  /// lightning.
-  private static func ascii(_ condition: Condition, _ isNight: Bool) -> String {
+  /// Returns the icons of a condition.
+  ///
+  /// In ASCII, `o` is the sun, `c` the moon, `~` cloud, `=` fog, `.` drizzle, `'` rain, `*` ice, `/` lightning. The Nerd
+  /// Fonts list their code points under `nf-weather`.
+  private static func icons(
+    _ condition: Condition, isNight: Bool
+  ) -> (ascii: String, unicode: String, emoji: String, nerd: String) {
     switch condition {
-    case .clear: isNight ? "c" : "o"
-    case .mostlyClear: isNight ? "c-" : "o-"
-    case .partlyCloudy: isNight ? "c~" : "o~"
-    case .overcast: "~~"
-    case .fog: "=="
-    case .rimeFog: "=*"
-    case .haze: "--"
-    case .lightDrizzle: "."
-    case .drizzle: ".."
-    case .heavyDrizzle: "..."
-    case .freezingDrizzle: ".*"
-    case .lightRain: "'"
-    case .rain: "''"
-    case .heavyRain: "'''"
-    case .freezingRain: "'*"
-    case .sleet: "*'"
-    case .lightSnow: "*"
-    case .snow: "**"
-    case .heavySnow: "***"
-    case .snowGrains: "*."
-    case .lightShowers: "~'"
-    case .showers, .heavyShowers: "~''"
-    case .sleetShowers: "~*'"
-    case .snowShowers, .heavySnowShowers: "~**"
-    case .thunderstorm: "/"
-    case .thunderstormHail: "/*"
-    case .squall: ">>"
-    case .unknown: "?"
+    case .clear: isNight ? ("c", "\u{263E}", "\u{1F319}", "\u{E32B}") : ("o", "\u{2600}", "\u{1F31E}", "\u{E30D}")
+    case .mostlyClear:
+      isNight ? ("c-", "\u{263E}", "\u{1F319}", "\u{E379}") : ("o-", "\u{2600}", "\u{1F31E}", "\u{E30C}")
+    case .partlyCloudy:
+      isNight ? ("c~", "\u{263E}", "\u{26C5}", "\u{E37E}") : ("o~", "\u{263C}", "\u{26C5}", "\u{E302}")
+    case .overcast: ("~~", "\u{2601}", "\u{1F325}", "\u{E312}")
+    case .fog: ("==", "\u{2261}", "\u{1F32B}", "\u{E313}")
+    case .rimeFog: ("=*", "\u{2261}", "\u{1F32B}", "\u{E313}")
+    case .haze: ("--", "\u{2261}", "\u{1F32B}", "\u{E36D}")
+    case .lightDrizzle: (".", "\u{2602}", "\u{1F326}", "\u{E31B}")
+    case .drizzle: ("..", "\u{2602}", "\u{1F326}", "\u{E31B}")
+    case .heavyDrizzle: ("...", "\u{2602}", "\u{1F326}", "\u{E31B}")
+    case .freezingDrizzle: (".*", "\u{2602}", "\u{1F9CA}", "\u{E316}")
+    case .lightRain: ("'", "\u{2602}", "\u{1F327}", "\u{E318}")
+    case .rain: ("''", "\u{2602}", "\u{1F327}", "\u{E318}")
+    case .heavyRain: ("'''", "\u{2602}", "\u{2614}", "\u{E318}")
+    case .freezingRain: ("'*", "\u{2602}", "\u{1F9CA}", "\u{E316}")
+    case .sleet: ("*'", "\u{2745}", "\u{1F328}", "\u{E3AD}")
+    case .lightSnow: ("*", "\u{2744}", "\u{1F328}", "\u{E31A}")
+    case .snow: ("**", "\u{2744}", "\u{1F328}", "\u{E31A}")
+    case .heavySnow: ("***", "\u{2746}", "\u{26C4}", "\u{E31A}")
+    case .snowGrains: ("*.", "\u{2744}", "\u{1F328}", "\u{E31A}")
+    case .lightShowers: ("~'", "\u{2602}", "\u{1F326}", "\u{E319}")
+    case .showers: ("~''", "\u{2602}", "\u{1F327}", "\u{E319}")
+    case .heavyShowers: ("~''", "\u{2602}", "\u{2614}", "\u{E319}")
+    case .sleetShowers: ("~*'", "\u{2745}", "\u{1F328}", "\u{E3AD}")
+    case .snowShowers: ("~**", "\u{2744}", "\u{1F328}", "\u{E31A}")
+    case .heavySnowShowers: ("~**", "\u{2746}", "\u{26C4}", "\u{E31A}")
+    case .thunderstorm: ("/", "\u{2608}", "\u{26A1}", "\u{E31D}")
+    case .thunderstormHail: ("/*", "\u{2608}", "\u{1F329}", "\u{E314}")
+    case .squall: (">>", "\u{224B}", "\u{1F4A8}", "\u{E34B}")
+    case .unknown: ("?", "?", "\u{2754}", "\u{E374}")
     }
   }
+}
 
-  private static func unicode(_ condition: Condition, _ isNight: Bool) -> String {
-    switch condition {
-    case .clear, .mostlyClear: isNight ? "\u{263E}" : "\u{2600}"
-    case .partlyCloudy: isNight ? "\u{263E}" : "\u{263C}"
-    case .overcast: "\u{2601}"
-    case .fog, .rimeFog, .haze: "\u{2261}"
-    case .lightDrizzle, .drizzle, .heavyDrizzle, .freezingDrizzle, .lightRain, .rain, .heavyRain, .freezingRain,
-      .lightShowers, .showers, .heavyShowers:
-      "\u{2602}"
-    case .sleet, .sleetShowers: "\u{2745}"
-    case .lightSnow, .snow, .snowGrains, .snowShowers: "\u{2744}"
-    case .heavySnow, .heavySnowShowers: "\u{2746}"
-    case .thunderstorm, .thunderstormHail: "\u{2608}"
-    case .squall: "\u{224B}"
-    case .unknown: "?"
+extension IconSet {
+  /// Returns the icon of a phase of the moon.
+  ///
+  /// - Parameter place: the place of the viewer. South of the equator the other side of the disc is lit.
+  public func moon(_ phase: MoonPhase, at place: Coordinate, wording: Wording = .english) -> String {
+    let index = MoonPhase.allCases.firstIndex(of: phase) ?? 0
+    let seen = place.latitude < 0 ? (8 - index) % 8 : index
+    return switch self {
+    case .text: wording.text(of: phase)
+    case .ascii: ["( )", " ) ", " D ", "(D ", "(O)", " C)", " C ", " ( "][seen].filter { $0 != " " }
+    case .unicode:
+      ["\u{25CB}", "\u{263D}", "\u{25D1}", "\u{25D5}", "\u{25CF}", "\u{25D5}", "\u{25D0}", "\u{263E}"][seen]
+    case .emoji: String(Character(Unicode.Scalar(0x1F311 + UInt32(seen)) ?? " "))
+    // nf-weather-moon_*, of which the crescents and gibbous moons have six forms each: the third is used.
+    case .nerd: ["\u{E38D}", "\u{E390}", "\u{E394}", "\u{E397}", "\u{E39B}", "\u{E39E}", "\u{E3A2}", "\u{E3A5}"][seen]
     }
   }
+}
 
-  private static func emoji(_ condition: Condition, _ isNight: Bool) -> String {
-    switch condition {
-    case .clear, .mostlyClear: isNight ? "\u{1F319}" : "\u{1F31E}"
-    case .partlyCloudy: "\u{26C5}"
-    case .overcast: "\u{1F325}"
-    case .fog, .rimeFog, .haze: "\u{1F32B}"
-    case .lightDrizzle, .drizzle, .heavyDrizzle, .lightShowers: "\u{1F326}"
-    case .lightRain, .rain, .showers: "\u{1F327}"
-    case .heavyRain, .heavyShowers: "\u{2614}"
-    case .freezingDrizzle, .freezingRain: "\u{1F9CA}"
-    case .sleet, .lightSnow, .snow, .snowGrains, .sleetShowers, .snowShowers: "\u{1F328}"
-    case .heavySnow, .heavySnowShowers: "\u{26C4}"
-    case .thunderstorm: "\u{26A1}"
-    case .thunderstormHail: "\u{1F329}"
-    case .squall: "\u{1F4A8}"
-    case .unknown: "\u{2754}"
-    }
-  }
-
-  /// Returns the code point as the Nerd Fonts list it under `nf-weather`.
-  private static func nerd(_ condition: Condition, _ isNight: Bool) -> String {
-    switch condition {
-    case .clear: isNight ? "\u{E32B}" : "\u{E30D}"
-    case .mostlyClear: isNight ? "\u{E379}" : "\u{E30C}"
-    case .partlyCloudy: isNight ? "\u{E37E}" : "\u{E302}"
-    case .overcast: "\u{E312}"
-    case .fog, .rimeFog: "\u{E313}"
-    case .haze: "\u{E36D}"
-    case .lightDrizzle, .drizzle, .heavyDrizzle: "\u{E31B}"
-    case .freezingDrizzle, .freezingRain: "\u{E316}"
-    case .lightRain, .rain, .heavyRain: "\u{E318}"
-    case .lightShowers, .showers, .heavyShowers: "\u{E319}"
-    case .sleet, .sleetShowers: "\u{E3AD}"
-    case .lightSnow, .snow, .heavySnow, .snowGrains, .snowShowers, .heavySnowShowers: "\u{E31A}"
-    case .thunderstorm: "\u{E31D}"
-    case .thunderstormHail: "\u{E314}"
-    case .squall: "\u{E34B}"
-    case .unknown: "\u{E374}"
+extension Wording {
+  /// Returns the name of a phase of the moon.
+  public func text(of phase: MoonPhase) -> String {
+    switch phase {
+    case .new: tr("new moon")
+    case .waxingCrescent: tr("waxing crescent")
+    case .firstQuarter: tr("first quarter")
+    case .waxingGibbous: tr("waxing gibbous")
+    case .full: tr("full moon")
+    case .waningGibbous: tr("waning gibbous")
+    case .lastQuarter: tr("last quarter")
+    case .waningCrescent: tr("waning crescent")
     }
   }
 }

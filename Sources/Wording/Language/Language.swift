@@ -7,12 +7,7 @@ public enum Language: String, CaseIterable, Sendable {
   case japanese = "ja"
 
   /// Whether the language can be written in ASCII.
-  var isLatin: Bool {
-    switch self {
-    case .english, .german, .french, .spanish: true
-    case .japanese: false
-    }
-  }
+  var isLatin: Bool { self != .japanese }
 }
 
 extension Language {
@@ -50,26 +45,28 @@ extension Language {
 }
 
 extension Language {
-  /// The text between a whole number and its decimals.
-  var decimalSeparator: String {
+  /// The text between a whole number and its decimals, and that between groups of three digits.
+  private var separators: (decimal: String, group: String) {
     switch self {
-    case .english, .japanese: "."
-    case .german, .french, .spanish: ","
-    }
-  }
-
-  /// The text between groups of three digits.
-  public var groupSeparator: String {
-    switch self {
-    case .english, .japanese: ","
-    case .german, .spanish: "."
-    case .french: " "
+    case .english, .japanese: (".", ",")
+    case .german, .spanish: (",", ".")
+    case .french: (",", " ")
     }
   }
 
   /// Returns a number as this language writes it, from one with a decimal point.
   public func written(_ number: String) -> String {
-    guard decimalSeparator != ".", let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
-    return number[..<point] + decimalSeparator + number[number.utf8.index(after: point)...]
+    guard separators.decimal != ".", let point = number.utf8.firstIndex(of: UInt8(ascii: ".")) else { return number }
+    return number[..<point] + separators.decimal + number[number.utf8.index(after: point)...]
+  }
+
+  /// Returns a whole number in groups of three digits: `3,426,354`.
+  public func written(_ number: Int) -> String {
+    var (groups, rest) = ("", String(number.magnitude))
+    while rest.utf8.count > 3 {
+      groups = separators.group + rest.suffix(3) + groups
+      rest.removeLast(3)
+    }
+    return (number < 0 ? "-" : "") + rest + groups
   }
 }

@@ -76,9 +76,7 @@ public struct Wording: Sendable {
   }
 
   /// Returns a whole number in groups of three digits: `10,000`.
-  public func number(_ number: Int) -> String {
-    GroupedNumber.text(number, separator: language.groupSeparator)
-  }
+  public func number(_ number: Int) -> String { language.written(number) }
 
   /// Returns items one after the other: `Berlin, Oslo`.
   public func list(_ items: [String]) -> String {

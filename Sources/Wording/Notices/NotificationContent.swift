@@ -24,35 +24,25 @@ public struct NotificationContent: Hashable, Sendable {
   public init(_ news: RuleNews, of trigger: RuleTrigger, at locations: [Location], for reader: Reader) {
     let wording = reader.wording
     let place = NotificationContent.names(of: locations, wording)
-    title =
+    (title, icon) =
       switch trigger {
-      case .rain: wording.tr("Rain in {place}", ["place": place])
+      case .rain: (wording.tr("Rain in {place}", ["place": place]), "weather-showers")
       case .temperature(.above, let limit, _):
-        wording.tr("Above {limit} in {place}", ["limit": limit.description, "place": place])
+        (wording.tr("Above {limit} in {place}", ["limit": limit.description, "place": place]), "weather-clear")
       case .temperature(.below, let limit, _):
-        wording.tr("Below {limit} in {place}", ["limit": limit.description, "place": place])
+        (wording.tr("Below {limit} in {place}", ["limit": limit.description, "place": place]), "weather-snow")
       case .gusts(let limit, _):
-        wording.tr("Gusts above {limit} in {place}", ["limit": limit.description, "place": place])
-      case .firstFrost: wording.tr("First frost in {place}", ["place": place])
-      case .warnings: wording.tr("Warning for {place}", ["place": place])
-      case .air: wording.tr("Air quality in {place}", ["place": place])
-      case .pollen: wording.tr("Pollen in {place}", ["place": place])
+        (wording.tr("Gusts above {limit} in {place}", ["limit": limit.description, "place": place]), "weather-storm")
+      case .firstFrost: (wording.tr("First frost in {place}", ["place": place]), "weather-snow")
+      case .warnings: (wording.tr("Warning for {place}", ["place": place]), "weather-severe-alert")
+      case .air: (wording.tr("Air quality in {place}", ["place": place]), "weather-fog")
+      case .pollen: (wording.tr("Pollen in {place}", ["place": place]), "weather-windy")
       }
     let instants = NotificationContent.instants(in: news, at: reader.now)
     let clock = NotificationContent.clock(of: locations, on: instants, for: reader)
     let lines = NotificationContent.lines(news, of: trigger, in: clock, for: reader)
     let note = clock.flatMap { NotificationContent.note(of: $0, on: instants, for: reader) } ?? ""
     body = (lines.prefix(1) + [note] + lines.dropFirst()).filter { !$0.isEmpty }.joined(separator: "\n")
-    icon =
-      switch trigger {
-      case .rain: "weather-showers"
-      case .temperature(.above, _, _): "weather-clear"
-      case .temperature(.below, _, _), .firstFrost: "weather-snow"
-      case .gusts: "weather-storm"
-      case .warnings: "weather-severe-alert"
-      case .air: "weather-fog"
-      case .pollen: "weather-windy"
-      }
     urgency = if case .warning(let alert) = news, alert.severity >= .severe { .critical } else { .normal }
   }
 

@@ -53,8 +53,8 @@ public enum SafeText {
     var marks = 0
     for scalar in scalars {
       switch ScalarKind(scalar) {
-      case .plain:
-        kept.append(scalar)
+      case .shown(let shown):
+        kept.append(shown)
         marks = 0
       case .mark:
         guard marks < maximumRunOfMarks, let base = kept.last, base != " " else { continue }
@@ -63,17 +63,7 @@ public enum SafeText {
       case .joiner:
         let shaped = kept.last { ScalarKind($0) != .mark }
         if let shaped, ScalarKind.canBeShaped(shaped), kept.last.map(ScalarKind.init) != .joiner { kept.append(scalar) }
-      case .tab:
-        kept.append(" ")
-        marks = 0
-      case .flagLetter(let letter):
-        kept.append(letter)
-        marks = 0
-      case .unknown:
-        kept.append("\u{FFFD}")
-        marks = 0
-      case .forbidden:
-        continue
+      case .forbidden: continue
       }
     }
     while let last = kept.last, ScalarKind(last) == .joiner { kept.removeLast() }
@@ -94,5 +84,104 @@ public enum SafeText {
       return left >= 0
     }
     return kept + "…"
+  }
+}
+
+/// The treatment of one Unicode scalar by the filter.
+public enum ScalarKind: Equatable {
+  /// A scalar that is shown, by itself or by another one:
+  /// - a tab by a space;
+  /// - a letter of a flag by that letter, because the width of flags differs between terminals;
+  /// - a private-use or unassigned scalar by U+FFFD.
+  case shown(Unicode.Scalar)
+  /// A mark drawn over the preceding scalar.
+  case mark
+  /// A zero-width joiner or non-joiner: kept only where it can shape a letter.
+  case joiner
+  /// A scalar that is never shown.
+  case forbidden
+
+  public init(_ scalar: Unicode.Scalar) {
+    switch scalar.value {
+    case 0x20...0x7E: self = .shown(scalar)
+    case 0x09: self = .shown(" ")
+    case 0x200C, 0x200D: self = .joiner
+    case 0x1F1E6...0x1F1FF: self = .shown(Unicode.Scalar(UInt8(0x41 + scalar.value - 0x1F1E6)))
+    // Skin tones: some terminals draw them over the preceding emoji, others beside it.
+    case 0x1F3FB...0x1F3FF: self = .forbidden
+    case _ where scalar.properties.isDefaultIgnorableCodePoint: self = .forbidden
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .format, .surrogate, .lineSeparator, .paragraphSeparator: self = .forbidden
+      case .privateUse, .unassigned: self = .shown("\u{FFFD}")
+      case .nonspacingMark, .enclosingMark: self = .mark
+      default: self = .shown(scalar)
+      }
+    }
+  }
+
+  /// Returns whether a joiner after this scalar has an effect: in scripts that join their letters, not in wide ones.
+  static func canBeShaped(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .otherLetter, .spacingMark: CellWidth.of(String(scalar)) == 1
+    default: false
+    }
+  }
+}
+
+/// Terminal escape sequences (ECMA-48, 7-bit and 8-bit forms) inside a text.
+enum EscapeSequence {
+  /// Returns the text without its sequences: `ESC[31mBerlin` becomes `Berlin`, not `[31mBerlin`.
+  ///
+  /// A terminated control string (OSC, DCS, SOS, PM, APC) is removed with all its contents. An unterminated one loses
+  /// only its introducer, so that no answer can swallow the text after it. The function takes one pass over the text.
+  public static func removed(from scalars: some Sequence<Unicode.Scalar>) -> [Unicode.Scalar] {
+    var rest = Array(scalars)[...]
+    var kept: [Unicode.Scalar] = []
+    kept.reserveCapacity(rest.count)
+    while let scalar = rest.popFirst() {
+      switch scalar.value {
+      case 0x1B: rest = afterEscape(rest)
+      case 0x9B: rest = afterControlSequence(rest)
+      case 0x90, 0x98, 0x9D, 0x9E, 0x9F: rest = afterControlString(rest)
+      default: kept.append(scalar)
+      }
+    }
+    return kept
+  }
+
+  private typealias Scalars = ArraySlice<Unicode.Scalar>
+
+  /// Skips the bytes after an ESC: CSI, a control string, or intermediates and one final.
+  private static func afterEscape(_ scalars: Scalars) -> Scalars {
+    switch scalars.first {
+    case "[": return afterControlSequence(scalars.dropFirst())
+    case "P", "X", "]", "^", "_": return afterControlString(scalars.dropFirst())
+    default: return dropping(0x30...0x7E, from: scalars.drop { (0x20...0x2F).contains($0.value) })
+    }
+  }
+
+  /// Skips parameters, intermediates, and one final.
+  private static func afterControlSequence(_ scalars: Scalars) -> Scalars {
+    let intermediates = scalars.drop { (0x30...0x3F).contains($0.value) }
+    return dropping(0x40...0x7E, from: intermediates.drop { (0x20...0x2F).contains($0.value) })
+  }
+
+  /// Skips up to BEL or the string terminator; skips nothing if another control comes first.
+  private static func afterControlString(_ scalars: Scalars) -> Scalars {
+    let controls: [ClosedRange<UInt32>] = [0x07...0x07, 0x18...0x18, 0x1A...0x1B, 0x80...0x9F]
+    let end = scalars.firstIndex { scalar in controls.contains { $0.contains(scalar.value) } }
+    guard let end else { return scalars }
+    let after = scalars[(end + 1)...]
+    switch scalars[end].value {
+    case 0x07, 0x9C: return after
+    case 0x1B where after.first == "\\": return after.dropFirst()
+    default: return scalars
+    }
+  }
+
+  private static func dropping(_ final: ClosedRange<UInt32>, from scalars: Scalars) -> Scalars {
+    guard let first = scalars.first, final.contains(first.value) else { return scalars }
+    return scalars.dropFirst()
   }
 }

@@ -22,12 +22,10 @@ extension DayPlan {
 extension DayPlan.Hazard {
   /// Returns the worst hazard from an instant to the end of the day; `nil` if the day has no hazard.
   init?(worstOf report: WeatherReport, from now: Date, to end: Date, today: CivilDate) {
-    let hours = DayHazards(report, now: now, end: end)
+    let hours = DayHazards(report: report, now: now, end: end)
     let temperature = [hours.frost, hours.heat].compactMap(\.self).min { $0.start < $1.start }
-    guard
-      let worst = hours.thunder ?? hours.freezingRain ?? hours.gusts ?? temperature ?? hours.fog ?? hours.air
-        ?? hours.ultraviolet(on: today)
-    else { return nil }
+    let severe = hours.thunder ?? hours.freezingRain ?? hours.gusts ?? temperature
+    guard let worst = severe ?? hours.fog ?? hours.air ?? hours.ultraviolet(on: today) else { return nil }
     self = worst
   }
 }
@@ -38,16 +36,10 @@ private struct DayHazards {
   let now: Date
   let end: Date
 
-  init(_ report: WeatherReport, now: Date, end: Date) {
-    (self.report, self.now, self.end) = (report, now, end)
-  }
-
   private typealias Limit = WeatherReport.EventLimit
 
   var thunder: DayPlan.Hazard? {
-    spell(.thunder) { index in
-      [.thunderstorm, .thunderstormHail].contains(condition(index)) && isLikely(index)
-    }
+    spell(.thunder) { [.thunderstorm, .thunderstormHail].contains(condition($0)) && isLikely($0) }
   }
 
   var freezingRain: DayPlan.Hazard? {

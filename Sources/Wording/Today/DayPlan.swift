@@ -79,17 +79,20 @@ extension DayPlan {
     guard let last = slots.last else { return [] }
     var parts: [Part] = []
     for slot in slots where slot.sky == .wet {
-      let kind = slot.isSnow ? Kind.snow : .rain
-      guard let before = parts.last, before.kind == kind, slot.start.timeIntervalSince(before.end) <= gap else {
-        parts.append(Part(kind: kind, start: slot.start, end: slot.end, amount: slot.amount, chance: slot.chance))
-        continue
+      let part = Part(
+        kind: slot.isSnow ? .snow : .rain, start: slot.start, end: slot.end, amount: slot.amount, chance: slot.chance)
+      if let before = parts.last, before.kind == part.kind, part.start.timeIntervalSince(before.end) <= gap {
+        parts[parts.count - 1].append(part)
+      } else {
+        parts.append(part)
       }
-      parts[parts.count - 1].append(
-        Part(kind: kind, start: slot.start, end: slot.end, amount: slot.amount, chance: slot.chance))
     }
-    guard let first = parts.first else { return [rest(of: slots, in: hours)] }
-    parts = joined(parts, within: slots)
-    parts = begin(of: slots.filter { $0.end <= first.start }) + parts
+    if let first = parts.first {
+      parts = begin(of: slots.filter { $0.end <= first.start }) + joined(parts, within: slots)
+    } else {
+      let possible = slots.filter { $0.sky == .possible }
+      parts = [Part(possible: possible) ?? Part(kind: .dry, start: slots[0].start, end: last.end)]
+    }
     while parts.count > maximumParts, let later = parts.lastIndex(where: { !$0.isDry && !$0.isPossible }),
       let earlier = parts[..<later].lastIndex(where: { !$0.isDry && !$0.isPossible })
     {
@@ -105,33 +108,14 @@ extension DayPlan {
     return parts
   }
 
-  /// Returns the only part of hours without rain and snow.
-  private static func rest(of slots: [DaySlot], in hours: DayHours) -> Part {
-    let possible = slots.filter { $0.sky == .possible }
-    guard let first = possible.first, let last = possible.last else {
-      let end = slots[slots.count - 1].end
-      return Part(
-        kind: .dry, start: slots[0].start, end: end, isOpen: !hours.isEnd(end), isToEnd: hours.isEnd(end))
-    }
-    return Part(
-      kind: kind(of: possible), start: first.start, end: last.end,
-      chance: possible.compactMap(\.chance).max(), isPossible: true,
-      isOpen: !hours.isEnd(last.end) && last.end == slots[slots.count - 1].end, isToEnd: hours.isEnd(last.end))
-  }
-
   /// Returns the time before the first rain or snow: dry, possible, or one after the other.
   private static func begin(of slots: [DaySlot]) -> [Part] {
     guard let start = slots.first?.start, let end = slots.last?.end else { return [] }
-    let possible = slots.filter { $0.sky == .possible }
-    guard let first = possible.first else { return [Part(kind: .dry, start: start, end: end)] }
-    let rest = Part(
-      kind: kind(of: possible), start: first.start, end: end, chance: possible.compactMap(\.chance).max(),
-      isPossible: true)
-    return first.start > start ? [Part(kind: .dry, start: start, end: first.start), rest] : [rest]
-  }
-
-  private static func kind(of slots: [DaySlot]) -> Kind {
-    slots.allSatisfy(\.isSnow) ? .snow : slots.contains(where: \.isSnow) ? .rainAndSnow : .rain
+    guard var rest = Part(possible: slots.filter { $0.sky == .possible }) else {
+      return [Part(kind: .dry, start: start, end: end)]
+    }
+    rest.end = end
+    return rest.start > start ? [Part(kind: .dry, start: start, end: rest.start), rest] : [rest]
   }
 
   /// Returns the spells with the dry times between them. Where rain is possible between two spells, they are one.
@@ -150,6 +134,15 @@ extension DayPlan {
 }
 
 extension DayPlan.Part {
+  /// Creates the part from the first to the last time with possible rain or snow; returns `nil` without any.
+  fileprivate init?(possible slots: [DaySlot]) {
+    guard let first = slots.first, let last = slots.last else { return nil }
+    let kind: DayPlan.Kind =
+      slots.allSatisfy(\.isSnow) ? .snow : slots.contains(where: \.isSnow) ? .rainAndSnow : .rain
+    self.init(
+      kind: kind, start: first.start, end: last.end, chance: slots.compactMap(\.chance).max(), isPossible: true)
+  }
+
   /// Takes a later spell into this one.
   fileprivate mutating func append(_ later: DayPlan.Part) {
     isBroken = isBroken || later.isBroken || later.start > end

@@ -58,7 +58,7 @@ struct DayHours {
   /// Whether rain or snow falls now: by the condition, or by the amount of a model's last minutes.
   private static func isFalling(_ shown: ShownWeather) -> Bool {
     if shown.measurements.condition?.isPrecipitation == true { return true }
-    return shown.origin == .current && shown.basis != .observation
+    return shown.origin == .current && shown.current.basis != .observation
       && (shown.measurements.precipitation ?? 0) >= Wetness.shown
   }
 
@@ -92,8 +92,7 @@ extension DayHours {
     for index in hours.indices where now < hours[index].time && hours[index].time - 1_800 < end {
       let start = hours[index].time - 3_600
       guard slots.isEmpty ? start <= now : slots[slots.count - 1].end == start,
-        let hour = Hour(
-          hours[index], after: index > 0 ? hours[index - 1] : nil, condition, isFirst: slots.isEmpty)
+        let hour = Hour(hours[index], after: index > 0 ? hours[index - 1] : nil, condition, isFirst: slots.isEmpty)
       else { break }
       slots += hour.slots(result.report.quarterHours, at: now)
     }

@@ -3,20 +3,14 @@ public import Weather
 
 /// The words for the parts of a ``DayPlan``.
 struct DayWords {
-  private let plan: DayPlan
-  private let time: LocalTime
-  private let units: UnitSystem
-  private let wording: Wording
+  let plan: DayPlan
+  let time: LocalTime
+  let reader: Reader
+  private var units: UnitSystem { reader.units }
+  private var wording: Wording { reader.wording }
 
   /// The least chance beside possible rain, per cent. Below it, only the condition says that it may rain.
   private static let minimumChance = 10.0
-
-  init(_ plan: DayPlan, _ time: LocalTime, for reader: Reader) {
-    self.plan = plan
-    self.time = time
-    units = reader.units
-    wording = reader.wording
-  }
 
   /// Returns a text of two sentences.
   func joined(_ first: String, _ second: String) -> String {

@@ -53,11 +53,9 @@ public struct RainOutlook: Sendable {
       // Some providers state the condition for the hour after an instant.
       let conditions = [hour, before].compactMap { $0?.measurements.condition }
       let kind = Kind(conditions.first(where: \.isPrecipitation))
-      return if let amount = finer?.precipitation {
-        Slot(start: start, amount: amount, basis: .quarter, kind: kind)
-      } else {
-        Slot(start: start, amount: hour?.measurements.precipitation, basis: .hour, kind: kind)
-      }
+      return Slot(
+        start: start, amount: finer?.precipitation ?? hour?.measurements.precipitation,
+        basis: finer?.precipitation == nil ? .hour : .quarter, kind: kind)
     }
   }
 

@@ -3,11 +3,12 @@ public import Weather
 
 /// The values that are valid now, chosen from a cached result; the card and the document use the same choice.
 public struct ShownWeather: Hashable, Sendable {
-  public let measurements: Measurements
-  /// The instant that the values are valid for.
-  public let validAt: Date
-  public let basis: CurrentWeather.Basis
+  /// The values, as the current ones of a document.
+  public let current: CurrentWeather
   public let origin: Origin
+  public var measurements: Measurements { current.measurements }
+  /// The instant that the values are valid for.
+  public var validAt: Date { current.validAt }
 
   /// The part of the result that the values come from.
   public enum Origin: String, Sendable {
@@ -17,11 +18,6 @@ public struct ShownWeather: Hashable, Sendable {
     case cachedHour
     /// The last current values, because the series does not cover the present.
     case lastKnown
-  }
-
-  /// The values as the current ones of a document.
-  public var current: CurrentWeather {
-    CurrentWeather(measurements: measurements, validAt: validAt, basis: basis)
   }
 
   /// The maximum age of current values.
@@ -36,11 +32,12 @@ public struct ShownWeather: Hashable, Sendable {
     let current = result.report.current
     let isRecent = result.age(at: now) <= ShownWeather.currentFor
     if isRecent, let current, current.measurements.temperature != nil {
-      self.init(current, origin: .current)
+      (self.current, origin) = (current, .current)
     } else if let hour = ShownWeather.hour(of: result, at: now) {
-      self.init(measurements: hour.measurements, validAt: hour.time, basis: .forecast, origin: .cachedHour)
+      self.current = CurrentWeather(measurements: hour.measurements, validAt: hour.time, basis: .forecast)
+      origin = .cachedHour
     } else if let current {
-      self.init(current, origin: isRecent ? .current : .lastKnown)
+      (self.current, origin) = (current, isRecent ? .current : .lastKnown)
     } else {
       return nil
     }
@@ -56,17 +53,5 @@ public struct ShownWeather: Hashable, Sendable {
   /// Returns the hour that has begun and not ended. An hour without a temperature is not used.
   private static func hour(of result: WeatherResult, at now: Date) -> HourlyWeather? {
     result.report.hour(at: now, from: result.provider).flatMap { $0.measurements.temperature == nil ? nil : $0 }
-  }
-
-  private init(_ current: CurrentWeather, origin: Origin) {
-    self.init(
-      measurements: current.measurements, validAt: current.validAt, basis: current.basis, origin: origin)
-  }
-
-  private init(measurements: Measurements, validAt: Date, basis: CurrentWeather.Basis, origin: Origin) {
-    self.measurements = measurements
-    self.validAt = validAt
-    self.basis = basis
-    self.origin = origin
   }
 }

@@ -1,4 +1,5 @@
 public import Platform
+public import Weather
 
 /// The units of text for the user: a family, optionally followed by individual units.
 ///
@@ -21,12 +22,12 @@ public struct UnitChoice: Hashable, Sendable {
   public enum Quantity: String, CaseIterable, Sendable {
     case temperature, wind, precipitation, pressure
 
-    public var units: [Unit] {
+    var units: [Unit] {
       switch self {
-      case .temperature: [.celsius, .fahrenheit]
-      case .wind: [.kilometresPerHour, .milesPerHour, .metresPerSecond, .knots, .beaufort]
-      case .precipitation: [.millimetres, .inches]
-      case .pressure: [.hectopascal, .kilopascal, .inchesOfMercury, .millimetresOfMercury]
+      case .temperature: PhysicalQuantity.temperature.units
+      case .wind: PhysicalQuantity.speed.units
+      case .precipitation: PhysicalQuantity.water.units
+      case .pressure: PhysicalQuantity.pressure.units
       }
     }
   }
@@ -93,18 +94,40 @@ extension UnitSystem {
   ///
   /// - Parameter environment: the environment that names the locale.
   public init(_ choice: UnitChoice, environment: Environment) {
-    let family =
-      switch choice.family {
-      case nil, .auto: UnitSystem.localeFamily(in: environment)
-      case let family?: family
-      }
+    let family = choice.family ?? .auto
     let system: UnitSystem =
-      switch family {
+      switch family == .auto ? UnitSystem.localeFamily(in: environment) : family {
       case .auto, .metric: .metric
       case .imperial: .imperial
       case .uk: .uk
       case .si: .si
       }
     self = choice.own.values.reduce(system) { $0.using($1) }
+  }
+}
+
+extension PhysicalQuantity {
+  /// The units to choose from; empty if there is only one.
+  public var units: [Unit] {
+    switch self {
+    case .temperature: [.celsius, .fahrenheit]
+    case .speed: [.kilometresPerHour, .milesPerHour, .metresPerSecond, .knots, .beaufort]
+    case .pressure: [.hectopascal, .kilopascal, .inchesOfMercury, .millimetresOfMercury]
+    case .water: [.millimetres, .inches]
+    case .percentage, .direction, .uvIndex, .visibility, .snowDepth, .code: []
+    }
+  }
+
+  /// Returns the unit in a system of units; `nil` for numbers that are always in their canonical unit.
+  public func unit(in system: UnitSystem) -> Unit? {
+    switch self {
+    case .temperature: system.temperatureUnit
+    case .speed: system.windSpeedUnit
+    case .pressure: system.pressureUnit
+    case .water: system.precipitationUnit
+    case .percentage: .percent
+    case .direction: .degrees
+    case .uvIndex, .visibility, .snowDepth, .code: nil
+    }
   }
 }

@@ -83,14 +83,12 @@ extension UnitSystem {
 
   /// Returns a difference of temperatures in whole degrees, `3°`, from degrees Celsius; `nil` if it is not a number.
   public func degrees(ofDifference celsius: Double) -> String? {
-    FixedDecimal.text(degrees(from: celsius), decimals: 0).map { language.measured($0, .degrees) }
+    text(degrees(from: celsius), .degrees, decimals: 0)
   }
 
   /// Returns a difference of temperatures with a decimal, `1.3°C`, from degrees Celsius; `nil` if it is not a number.
   public func temperatureDifference(_ celsius: Double) -> String? {
-    FixedDecimal.text(degrees(from: celsius), decimals: 1).map {
-      language.measured(language.written($0), temperatureUnit)
-    }
+    text(degrees(from: celsius), temperatureUnit, decimals: 1)
   }
 
   /// Returns a difference of temperatures in the unit, from degrees Celsius: without the offset of a scale.
@@ -126,10 +124,7 @@ extension UnitSystem {
 
   /// Returns a change of pressure with one more decimal, `-2.1 hPa`, from hectopascal; `nil` if it is not a number.
   public func pressureChange(_ hectopascal: Double) -> String? {
-    let decimals = pressureUnit.decimals + 1
-    return FixedDecimal.text(pressureUnit.converted(hectopascal), decimals: decimals).map {
-      language.measured(language.written($0), pressureUnit)
-    }
+    text(pressureUnit.converted(hectopascal), pressureUnit, decimals: pressureUnit.decimals + 1)
   }
 
   /// Returns `24 km`, `3.5 km` or `140 m`, from metres; in miles beside miles an hour. `nil` if absent.
@@ -167,7 +162,11 @@ extension UnitSystem {
 
   /// Returns a number that is already in the unit, with its sign, as on the labels of an axis: `-5°C`.
   public func mark(_ value: Double, _ unit: Unit, decimals: Int = 0) -> String {
-    FixedDecimal.text(value, decimals: decimals).map { language.measured(language.written($0), unit) } ?? ""
+    text(value, unit, decimals: decimals) ?? ""
+  }
+
+  private func text(_ value: Double, _ unit: Unit, decimals: Int) -> String? {
+    FixedDecimal.text(value, decimals: decimals).map { language.measured(language.written($0), unit) }
   }
 }
 
@@ -192,13 +191,9 @@ extension UnitSystem {
   /// The result is no longer canonical: use it only for a document.
   public func convert(_ report: WeatherReport) -> WeatherReport {
     var converted = report
-    converted.current = report.current.map { current in
-      CurrentWeather(measurements: convert(current.measurements), validAt: current.validAt, basis: current.basis)
-    }
-    converted.hourly = report.hourly.map { hour in
-      HourlyWeather(
-        time: hour.time, measurements: convert(hour.measurements),
-        precipitationProbability: hour.precipitationProbability)
+    converted.current?.measurements = convert(report.current?.measurements ?? Measurements())
+    for index in report.hourly.indices {
+      converted.hourly[index].measurements = convert(report.hourly[index].measurements)
     }
     converted.daily = report.daily.map(convert)
     converted.events = report.events.map(convert)
@@ -228,7 +223,7 @@ extension UnitSystem {
       case .gusts: windSpeedUnit.converted(amount)
       case .snow, .rain: precipitationUnit.converted(amount)
       case .heat, .frost: temperatureUnit.converted(amount)
-      case .change: temperatureUnit.converted(amount) - temperatureUnit.converted(0)
+      case .change: degrees(from: amount)
       case .thunderstorm, .dry, .fog, .ultraviolet: amount
       }
     }

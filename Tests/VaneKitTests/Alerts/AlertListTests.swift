@@ -14,7 +14,7 @@ import Weather
   }
 
   private func lines(_ alerts: [WeatherAlert], _ feeds: AlertFeedFacts..., width: Int? = nil) -> [String] {
-    AlertList(alerts, feeds: feeds, at: place, for: .sample(width: width)).lines
+    AlertList(alerts: alerts, feeds: feeds, location: place, reader: .sample(width: width)).lines
   }
 
   private let nws = "Warnings by the US National Weather Service"

@@ -134,9 +134,9 @@ import Weather
     let alerts = [AlertSample.alert(event: "Gale"), AlertSample.alert(event: "Fog")]
     func list(_ ink: Ink) throws -> [String] {
       AlertList(
-        alerts,
+        alerts: alerts,
         feeds: [AlertFeedFacts(service: WeatherService.nwsAlerts.provider, readAt: Sample.after(-60), unplaced: 2)],
-        at: try Sample.result().location, for: .sample(zone: "UTC", ink: ink, width: 60)
+        location: try Sample.result().location, reader: .sample(zone: "UTC", ink: ink, width: 60)
       ).lines
         + AlertCard(alerts[0], at: try Sample.result().location, for: .sample(zone: "UTC", ink: ink)).lines
     }

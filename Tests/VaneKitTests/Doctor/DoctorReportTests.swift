@@ -141,9 +141,10 @@ import Weather
     #expect(
       lines(.providers) { facts in
         facts.providers = [
-          provider("A", .backingOff(until: Self.now + 600)), provider("B", .standIn), provider("C", .needsContact),
+          provider("A", .backingOff), provider("B", .standIn), provider("C", .needsContact),
           provider("D", .warns), provider("E", .elsewhere),
         ]
+        facts.providers[0].until = Self.now + 600
         facts.providers[3].lastSuccess = Self.now - 7200
         facts.providers[3].lastFailure = Self.now - 3600
       } == [

@@ -130,8 +130,8 @@ struct GoldenScene {
       AlertSample.alert(event: "Fog", severity: .minor, issuer: "DWD", from: 60, until: 240, areas: ["Berlin"]),
     ]
     return AlertList(
-      [alert] + others, feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], at: result.location,
-      for: reader(GoldenScene.fresh, width: width)
+      alerts: [alert] + others, feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], location: result.location,
+      reader: reader(GoldenScene.fresh, width: width)
     ).lines
   }
 

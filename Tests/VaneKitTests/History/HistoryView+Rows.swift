@@ -14,7 +14,8 @@ extension HistoryView {
     let temperatures = rows.compactMap { row in
       row.measurements.temperature.map { PastTemperature(validAt: row.validAt, value: $0) }
     }
-    self.init(summaries, temperatures, of: location, days: days, for: reader)
+    self.init(
+      summaries: summaries, temperatures: temperatures, location: location, days: days, reader: reader)
   }
 }
 

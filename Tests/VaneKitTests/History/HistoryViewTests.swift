@@ -108,14 +108,14 @@ import Weather
     rows[0].provider = SeriesSample.hostile + ",=1"
     rows[0].measurements.temperature = .nan
     rows[1].measurements.temperature = .infinity
-    let lines = try Self.view(rows, name: SeriesSample.hostile).lines + HistoryCSV(rows).lines
+    let lines = try Self.view(rows, name: SeriesSample.hostile).lines + HistoryCSV(rows: rows).lines
     #expect(SeriesSample.controls(in: lines) == [])
-    #expect(HistoryCSV(rows).lines[1].hasPrefix(#"2026-11-17T23:00:00Z,"Berlin</title><script>&""' x,=1",,,"#))
+    #expect(HistoryCSV(rows: rows).lines[1].hasPrefix(#"2026-11-17T23:00:00Z,"Berlin</title><script>&""' x,=1",,,"#))
   }
 
   @Test func commaSeparatedValues() throws {
     #expect(
-      HistoryCSV(try Self.rows(count: 2)).lines == [
+      HistoryCSV(rows: try Self.rows(count: 2)).lines == [
         "validAt,provider,temperature,apparentTemperature,relativeHumidity,dewPoint,windSpeed,windDirection,windGust,pressure,cloudCover,precipitation,condition",
         "2026-11-17T23:00:00Z,open-meteo,-2.00,,,,3.00,,,1010.40,,,overcast",
         "2026-11-18T02:00:00Z,open-meteo,-3.50,,,,4.00,,,1011.40,,,overcast",

@@ -87,7 +87,7 @@ import Weather
 
   @Test(arguments: glued("a,b\"c\",d")) func spreadsheetsKeepTheField(text: String) throws {
     let row = PastWeather(provider: text, validAt: Sample.updatedAt, measurements: Measurements())
-    let lines = HistoryCSV([row]).lines
+    let lines = HistoryCSV(rows: [row]).lines
     let titles = try FormatReader.csv(lines[0])
     let fields = try FormatReader.csv(lines[1])
     #expect(fields.count == titles.count)

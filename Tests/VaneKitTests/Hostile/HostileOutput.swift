@@ -75,13 +75,13 @@ struct HostileOutput: Sendable {
       let days = HistoryDays(2, until: $0.now, in: .gmt)
       return HistoryView($0.past, of: $0.location, days: days, for: $0.reader(width: 80)).lines
     },
-    .init("history for a spreadsheet") { HistoryCSV($0.past).lines },
+    .init("history for a spreadsheet") { HistoryCSV(rows: $0.past).lines },
   ]
 
   private static let warnings: [HostileOutput] = [
     .init("warnings") { scene in
       [[scene.alert], []].flatMap {
-        AlertList($0, feeds: [scene.feed], at: scene.location, for: scene.reader(width: 40)).lines
+        AlertList(alerts: $0, feeds: [scene.feed], location: scene.location, reader: scene.reader(width: 40)).lines
       }
     },
     .init("warning") {
@@ -109,7 +109,7 @@ struct HostileOutput: Sendable {
     .init("all places") { PlaceSummaryTable([$0.summary], for: $0.reader(width: 80)).lines },
     .init("all places for a spreadsheet") { PlaceSummaryCSV([$0.summary]).lines },
     .init("places to choose from") {
-      CandidateTable([.init($0.location, population: 1, kilometres: 1)], for: $0.reader()).lines
+      CandidateTable([.init(location: $0.location, population: 1, kilometres: 1)], for: $0.reader()).lines
     },
     .init("providers") { ProviderTable([$0.provider], for: $0.reader()).lines },
     .init("configuration") { Table(columns: [.init("x")], rows: [[$0.text]]).lines(for: $0.reader(width: 40)) },

@@ -80,7 +80,7 @@ struct HostileScene {
 
   var provider: ProviderFacts {
     ProviderFacts(
-      id: text, name: text, coverage: .world, state: .silent(until: Sample.after(5)), lastFailure: now, reason: text,
+      id: text, name: text, coverage: .world, state: .silent, until: Sample.after(5), lastFailure: now, reason: text,
       cadence: .seconds(1))
   }
 

@@ -37,10 +37,10 @@ import Zones
     let weekdays = (0..<7).map { Double($0) + 2 }
     #expect(
       ["ccc", "EEE"].map { names(formatter, $0, days: weekdays) }.contains(
-        Weekday.allCases.map { language.name(of: $0) }))
+        language.weekdays))
     let months = (0..<12).map { 60 + Double($0) * 30.4 }
     #expect(
-      ["LLL", "MMM"].map { names(formatter, $0, days: months) }.contains(Month.allCases.map { language.name(of: $0) }))
+      ["LLL", "MMM"].map { names(formatter, $0, days: months) }.contains(language.months))
   }
 
   @Test(arguments: Language.allCases) func datesHaveTheOrderOfTheLanguage(language: Language) {
@@ -63,7 +63,7 @@ import Zones
     formatter.locale = Locale(identifier: language.rawValue)
     formatter.numberStyle = .decimal
     #expect(language.written("0.5") == formatter.string(from: 0.5))
-    let groups = GroupedNumber.text(1_234_567, separator: language.groupSeparator)
+    let groups = language.written(1_234_567)
     #expect(groups == formatter.string(from: 1_234_567).map(plainSpaces))
     formatter.numberStyle = .percent
     #expect(language.measured("87", .percent) == formatter.string(from: 0.87).map(plainSpaces))

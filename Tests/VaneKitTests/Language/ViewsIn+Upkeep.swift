@@ -52,8 +52,8 @@ extension ViewsIn {
     facts.isOnline = false
     facts.providers = [
       ProviderFacts(
-        id: "a", name: "Alpha", coverage: .world, state: .backingOff(until: Sample.after(10)), reason: "HTTP 500",
-        cadence: .seconds(900))
+        id: "a", name: "Alpha", coverage: .world, state: .backingOff, until: Sample.after(10),
+        reason: "HTTP 500", cadence: .seconds(900))
     ]
     facts.service = ServiceFacts(
       form: .resident, path: "/u", state: UnitState(active: "active", sub: "running", isEnabled: true))

@@ -75,9 +75,11 @@ struct ViewsIn {
   /// `vane alerts`.
   func alerts(width: Int? = nil) throws -> [String] {
     AlertList(
-      [AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: 900, areas: [])],
-      feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], at: try Sample.result().location,
-      for: reader(width: width)
+      alerts: [
+        AlertSample.alert(), AlertSample.alert(event: "Wind", severity: .unknown, from: nil, until: 900, areas: []),
+      ],
+      feeds: [AlertSample.feed(readAt: -30, unplaced: 2)], location: try Sample.result().location,
+      reader: reader(width: width)
     ).lines
   }
 

@@ -23,7 +23,7 @@ import Weather
     let shown = try #require(ShownWeather(try Sample.result(), at: Sample.after(minutes)))
     #expect(shown.measurements.temperature == temperature)
     #expect(shown.validAt == Sample.after(validAt))
-    #expect(shown.basis == basis)
+    #expect(shown.current.basis == basis)
     #expect(shown.origin == origin)
   }
 

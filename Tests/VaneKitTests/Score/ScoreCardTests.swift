@@ -66,7 +66,7 @@ import Weather
     let count = try #require(short.rows.last).temperature.count
     #expect(
       note(short)
-        == "The baseline “same as yesterday” has \(GroupedNumber.text(count, separator: ",")) of these hours: those whose day before was observed."
+        == "The baseline “same as yesterday” has \(Wording.english.number(count)) of these hours: those whose day before was observed."
     )
   }
 
@@ -103,7 +103,7 @@ import Weather
       ScoreCard(try ScoreSample.facts(height: height), for: ScoreSample.reader(width: nil)).lines[0]
     }
     let cases = try ScoreSample.facts().table.temperatureCases.common
-    let rest = "31 days · the same \(GroupedNumber.text(cases, separator: ",")) hours for all · 24 to 48 hours ahead"
+    let rest = "31 days · the same \(Wording.english.number(cases)) hours for all · 24 to 48 hours ahead"
     #expect(try heading(2.3) == "Berlin · station EDDB, 18 km away, 2 m higher · \(rest)")
     #expect(try heading(-40) == "Berlin · station EDDB, 18 km away, 40 m lower · \(rest)")
     #expect(try heading(nil) == "Berlin · station EDDB, 18 km away · \(rest)")

@@ -59,8 +59,8 @@ import Weather
   @Test func candidatesAreNumbered() throws {
     let table = CandidateTable(
       [
-        .init(try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810),
-        .init(try place("Springfield", nil, "United States", 42.1015, -72.5898), population: nil),
+        .init(location: try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810),
+        .init(location: try place("Springfield", nil, "United States", 42.1015, -72.5898), population: nil),
       ], for: .sample())
     #expect(
       table.lines == [
@@ -76,8 +76,8 @@ import Weather
     #expect(
       CandidateTable(
         [
-          .init(springfield, population: 166_810, kilometres: 7_499.6), .init(nowhere, population: 0, kilometres: 0.4),
-          .init(nowhere, population: nil),
+          .init(location: springfield, population: 166_810, kilometres: 7_499.6),
+          .init(location: nowhere, population: 0, kilometres: 0.4), .init(location: nowhere, population: nil),
         ], for: .sample()
       ).lines == [
         "#  Name         Region    Country        Population  Coordinates       Distance",

@@ -1,4 +1,5 @@
 public import Platform
+public import Weather
 
 /// How times of day are written for people: by 24 hours, `15:05`, or by twice 12, `3:05 PM`.
 ///
@@ -68,5 +69,64 @@ extension Language {
 
   private func padded(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
+  }
+}
+
+extension Language {
+  /// The short names of the days, from Sunday on.
+  public var weekdays: [String] {
+    switch self {
+    case .english: ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+    case .german: ["So", "Mo", "Di", "Mi", "Do", "Fr", "Sa"]
+    case .french: ["dim.", "lun.", "mar.", "mer.", "jeu.", "ven.", "sam."]
+    case .spanish: ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"]
+    case .japanese: ["日", "月", "火", "水", "木", "金", "土"]
+    }
+  }
+
+  /// The short names of the months, from January on.
+  public var months: [String] {
+    switch self {
+    case .english: ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
+    case .german: ["Jan.", "Feb.", "März", "Apr.", "Mai", "Juni", "Juli", "Aug.", "Sept.", "Okt.", "Nov.", "Dez."]
+    case .french:
+      ["janv.", "févr.", "mars", "avr.", "mai", "juin", "juil.", "août", "sept.", "oct.", "nov.", "déc."]
+    case .spanish: ["ene", "feb", "mar", "abr", "may", "jun", "jul", "ago", "sept", "oct", "nov", "dic"]
+    case .japanese: (1...12).map { "\($0)月" }
+    }
+  }
+
+  /// Returns the short name of the day of the week of a date: `Sat`. 1 January 1970 was a Thursday.
+  func weekday(of date: CivilDate) -> String { weekdays[((date.daysSince1970 + 4) % 7 + 7) % 7] }
+
+  /// Returns a day of the present week: `Fri 20`.
+  public func day(of date: CivilDate) -> String {
+    switch self {
+    case .japanese: "\(date.day)日(\(weekday(of: date)))"
+    case .german: "\(weekday(of: date)) \(date.day)."
+    case .english, .french, .spanish: "\(weekday(of: date)) \(date.day)"
+    }
+  }
+
+  /// Returns a date: `20 Nov`, or with its year.
+  public func date(_ date: CivilDate, hasYear: Bool) -> String {
+    let (month, year) = (months[date.month - 1], hasYear ? "\(date.year)" : nil)
+    return switch self {
+    case .japanese: "\(year.map { "\($0)年" } ?? "")\(month)\(date.day)日"
+    case .german: ["\(date.day).", month, year].compactMap(\.self).joined(by: " ")
+    // In French only the first day of a month is an ordinal.
+    case .french where date.day == 1: ["1er", month, year].compactMap(\.self).joined(by: " ")
+    case .english, .french, .spanish: ["\(date.day)", month, year].compactMap(\.self).joined(by: " ")
+    }
+  }
+
+  /// Returns a date with the name of its day and a time of day: `Fri 20 Nov 14:05`.
+  func date(_ date: CivilDate, hasYear: Bool, time: String) -> String {
+    let (day, date) = (weekday(of: date), self.date(date, hasYear: hasYear))
+    return switch self {
+    case .german: "\(day). \(date) \(time)"
+    case .japanese: "\(date)(\(day)) \(time)"
+    case .english, .french, .spanish: "\(day) \(date) \(time)"
+    }
   }
 }
