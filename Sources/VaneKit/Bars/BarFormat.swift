@@ -20,11 +20,7 @@ package struct BarFormat: Sendable {
   package init(_ kind: Kind, template: String? = nil) throws(FormatError) {
     if template != nil, kind == .prometheus { throw .noTemplate(format: kind.rawValue) }
     self.kind = kind
-    if let template {
-      self.template = try Template(template).markingStale
-    } else {
-      self.template = try Template(kind.template)
-    }
+    self.template = if let template { try Template(template).markingStale } else { try Template(kind.template) }
   }
 
   /// Whether the lines show the air of the place.

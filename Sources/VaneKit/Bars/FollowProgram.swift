@@ -62,7 +62,7 @@ final class FollowProgram {
   private func show(at now: Date) throws -> Date? {
     let subject: FormatSubject
     do {
-      subject = try repairingStore(read)
+      subject = try read()
       isInTrouble = false
     } catch {
       subject = BarLine.nothing(because: error)
@@ -80,8 +80,15 @@ final class FollowProgram {
     return min(now + FollowProgram.retry, next ?? .distantFuture)
   }
 
+  /// Returns what to show. A damaged store is set aside, and a new one is created. The loop notices the new file, and the
+  /// program starts again with it.
   private func read() throws -> FormatSubject {
-    try line.subject(session, settings, try openStore(), .all)
+    do {
+      return try line.subject(session, settings, try openStore(), .all)
+    } catch let damage as StoreError where damage.isCorruption {
+      _ = try session.repairStore()
+      throw damage
+    }
   }
 
   /// Returns the store, on one connection that stays open as long as the process.
@@ -106,17 +113,6 @@ final class FollowProgram {
     guard let version = try? store.dataVersion() else { return true }
     defer { dataVersion = version }
     return version != dataVersion
-  }
-
-  /// Sets a damaged store aside and creates a new one. The loop notices the new file, and the program starts again with
-  /// it.
-  private func repairingStore<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let damage as StoreError where damage.isCorruption {
-      _ = try session.repairStore()
-      throw damage
-    }
   }
 
   private func reloadConfiguration() {

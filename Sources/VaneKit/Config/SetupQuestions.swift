@@ -67,7 +67,14 @@ struct SetupQuestions {
         if text.isEmpty || answers(wording.trc("answers", "y yes")).contains(text) { break }
       }
     }
-    try goingOn { try session.install(.resident, isConfined: true, service) }
+    // A service that cannot be installed does not prevent the other questions.
+    do {
+      try session.install(.resident, isConfined: true, service)
+    } catch let error as CommandError {
+      session.say("\(error)", hint: error.hint)
+    } catch let error as StoreError {
+      session.say("\(error)")
+    }
   }
 
   /// Returns the answers that a translation lists, separated by spaces.
@@ -125,16 +132,5 @@ struct SetupQuestions {
     try session.write(question: question)
     guard let line = readLine() else { throw EndOfInput() }
     return line.trimmed()
-  }
-
-  /// Runs one question and reports its error. A service that cannot be installed does not prevent the other questions.
-  private func goingOn(_ body: () throws -> Void) throws {
-    do {
-      try body()
-    } catch let error as CommandError {
-      session.say("\(error)", hint: error.hint)
-    } catch let error as StoreError {
-      session.say("\(error)")
-    }
   }
 }

@@ -62,8 +62,11 @@ extension DoctorFacts {
     let opened: WeatherStore? = if case .whole = store.state { try? session.storeIfAny() } else { nil }
     providers =
       (try? ProviderFacts.all(settings, session.composition(settings).services(), store: opened, at: session.now)) ?? []
-    if let place = try? opened?.currentLocation()?.location {
-      providers = providers.map { DoctorFacts.part(of: $0, for: RequestPlace(place)) }
+    if let place = (try? opened?.currentLocation()?.location).map({ RequestPlace($0) }) {
+      // A provider that does not cover the place does not need a contact address for it.
+      for index in providers.indices where !providers[index].coverage.contains(place) {
+        if providers[index].state == .needsContact { providers[index].state = .elsewhere }
+      }
     }
     updates.waker = (try? Wakers.look(session, store: opened).waker(at: session.now)) ?? .nothing
     guard let opened else { return }
@@ -93,15 +96,6 @@ extension DoctorFacts {
     return HostConditions.read(
       host: host, isNearby: settings.reachesNearby(host, session.environment), isMetered: false, savesPower: false
     ).isOnline
-  }
-
-  /// Returns the provider's facts for a place. A provider that does not cover the place does not need a contact address
-  /// for it.
-  private static func part(of provider: ProviderFacts, for place: RequestPlace) -> ProviderFacts {
-    guard provider.state == .needsContact, !provider.coverage.contains(place) else { return provider }
-    var provider = provider
-    provider.state = .elsewhere
-    return provider
   }
 
   private static func placeIndexProblem(_ session: Session) -> String? {

@@ -29,7 +29,7 @@ struct DayTable: Sendable {
     let table =
       days.isEmpty
       ? [InkLine(wording.tr("No forecast for now: the last one has ended."))]
-      : NarrowTable(columns).lines(width: facts.reader.width)
+      : NarrowTable(columns: columns).lines(width: facts.reader.width)
     let isWholeDay = days.first.map {
       $0.date == facts.today && $0.precipitationProbability != nil
         && !$0.restOfDay.contains(.precipitationProbability)
@@ -117,7 +117,7 @@ struct HourTable: Sendable {
     let table =
       hours.isEmpty
       ? [InkLine(facts.wording.tr("No hourly forecast for now: the last one has ended."))]
-      : NarrowTable(columns).lines(width: facts.reader.width)
+      : NarrowTable(columns: columns).lines(width: facts.reader.width)
     return facts.page(table, on: hours.map(\.time))
   }
 

@@ -89,9 +89,10 @@ struct SeriesFacts: Sendable {
 
 /// A table that drops columns if the terminal is too narrow, the last one first.
 struct NarrowTable {
-  private let columns: [Column]
-  /// The minimum number of columns that are of use; if they do not fit, cells are wrapped or rows become records.
-  private let minimumColumns: Int
+  /// The columns, all with the same number of cells, the most important first.
+  let columns: [Column]
+  /// The number of columns that stay on every terminal; if they do not fit, cells are wrapped or rows become records.
+  var minimumColumns = 4
 
   /// A title and the cells below it.
   struct Column {
@@ -121,16 +122,6 @@ struct NarrowTable {
     ) {
       self.init(title, values.map(text), .right, roles: values.map { $0.map(role) })
     }
-  }
-
-  /// Creates the table.
-  ///
-  /// - Parameters:
-  ///   - columns: the columns, all with the same number of cells, the most important first.
-  ///   - minimumColumns: the number of columns that stay on every terminal.
-  init(_ columns: [Column], minimumColumns: Int = 4) {
-    self.columns = columns
-    self.minimumColumns = minimumColumns
   }
 
   /// Returns the rows with their titles, none wider than `width`.

@@ -96,7 +96,7 @@ struct HistoryView: Sendable {
   private var table: NarrowTable {
     let seen = zip(days.dates, summaries).filter { $1.count > 0 }
     let values = seen.map(\.1)
-    return NarrowTable([
+    return NarrowTable(columns: [
       .init(wording.tr("Day"), seen.map { wording.dates.day(of: $0.0) }),
       .init(wording.tr("High"), values.map(\.temperature?.upperBound), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Low"), values.map(\.temperature?.lowerBound), units.temperature, role: InkRole.temperature),

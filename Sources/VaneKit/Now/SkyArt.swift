@@ -46,15 +46,13 @@ extension SkyArt {
     case .overcast: cloud
     case .lightShowers, .showers, .heavyShowers, .sleetShowers, .snowShowers, .heavySnowShowers:
       (isDay ? sunBehindCloud : moonBehindCloud) + fall
-    case .lightDrizzle, .drizzle, .heavyDrizzle, .freezingDrizzle, .lightRain, .rain, .heavyRain, .freezingRain,
-      .sleet, .lightSnow, .snow, .heavySnow, .snowGrains, .thunderstorm, .thunderstormHail:
-      cloud + fall
     case .fog: bank(" _ - _ - _ - ", "- _ - _ - _ -", .fog)
     case .rimeFog: bank(" _ * _ - _ * ", "- _ - _ * _ -", .rimeFog)
     case .haze: bank("  -   -   -  ", "-   -   -   -", .haze)
     case .squall:
       ["   ------>", " ----------->", "     ------->"].map { InkLine($0, .icon(.squall, isDay: nil)) }
     case .unknown: nil
+    default: cloud + fall
     }
   }
 

@@ -186,9 +186,7 @@ package struct PlaceSaving {
     asksNext: Bool, _ session: Session
   ) throws {
     if json {
-      let entry = SavedLocationsDocument.Entry(
-        saved.location, isCurrent: saved.isCurrent, savedAt: saved.savedAt, lastUsedAt: saved.lastUsedAt)
-      try session.write(SavedLocationsDocument.encode([entry]) + "\n")
+      try session.write(SavedLocationsDocument.encode([saved.entry]) + "\n")
     } else {
       let wording = session.wording
       let place = PlaceText(saved.location, wording)

@@ -45,12 +45,14 @@ struct PlaceSearch {
     case .coordinate(let coordinate), .namedCoordinate(let coordinate, _):
       let nearest = try nearest(to: coordinate)
       let place = Location(
-        name: PlaceSearch.name(of: coordinate), countryCode: nearest?.countryCode, coordinate: coordinate,
-        timeZone: nearest?.timeZone)
+        name: PlaceText(Location(name: "", coordinate: coordinate)).name, countryCode: nearest?.countryCode,
+        coordinate: coordinate, timeZone: nearest?.timeZone)
       return (withNames(place), nil)
     case .name(let name):
       let found = try find(name)
-      if pick == nil, let winner = clearMatch(among: found, for: name) {
+      if pick == nil, !found.isSuggestion,
+        let winner = ClearMatch.among(found.candidates, for: name, namesOtherArea: found.namesOtherArea)
+      {
         return (named(winner, typed: name), others(than: winner, in: found, for: name))
       }
       return (named(try choose(among: found, name: name, pick: pick), typed: name), nil)
@@ -69,12 +71,6 @@ struct PlaceSearch {
     return Others(taken, among: all, for: name, isCut: all.count == PlaceSearch.maximumNames)
   }
 
-  /// Returns the candidate that is clearly meant; `nil` if the user must choose.
-  private func clearMatch(among found: Found, for name: String) -> PlaceCandidate? {
-    found.isSuggestion
-      ? nil : ClearMatch.among(found.candidates, for: name, namesOtherArea: found.namesOtherArea)
-  }
-
   /// Returns the nearest place in the index. A missing or damaged index does not prevent saving coordinates; a path
   /// that is not a regular file does.
   private func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
@@ -84,11 +80,6 @@ struct PlaceSearch {
       if case .notRegular = error { throw error }
       return nil
     }
-  }
-
-  /// Returns the name that coordinates have until the user names them.
-  private static func name(of coordinate: Coordinate) -> String {
-    PlaceText(Location(name: "", coordinate: coordinate)).name
   }
 
   /// Searches for a name. Similar names are returned only if no source knows the name itself.

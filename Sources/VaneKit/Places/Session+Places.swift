@@ -53,13 +53,7 @@ extension Session {
     let store = try storeIfAny()
     let saved =
       try text.map { try store.map { SavedPlaces($0, self) }?.containing($0) ?? [] } ?? store?.locations() ?? []
-    if json {
-      let entries = saved.map { place in
-        SavedLocationsDocument.Entry(
-          place.location, isCurrent: place.isCurrent, savedAt: place.savedAt, lastUsedAt: place.lastUsedAt)
-      }
-      return try write(SavedLocationsDocument.encode(entries) + "\n")
-    }
+    if json { return try write(SavedLocationsDocument.encode(saved.map(\.entry)) + "\n") }
     guard !saved.isEmpty else {
       // An empty list is not a failure: standard output stays empty.
       guard let text else { return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin")) }
@@ -175,5 +169,12 @@ extension Session {
       "The limit of requests to {provider} allows an update of each place about once a day.",
       "The limit of requests to {provider} allows an update of each place about every {count} days.",
       Int((1 / perDay).rounded()), ["provider": name])
+  }
+}
+
+extension SavedLocation {
+  /// The place in documents.
+  var entry: SavedLocationsDocument.Entry {
+    .init(location, isCurrent: isCurrent, savedAt: savedAt, lastUsedAt: lastUsedAt)
   }
 }

@@ -122,7 +122,7 @@ struct SkyView: Sendable {
     let days = facts.days
     let names = days.map { wording.dates.day(of: $0.sun.date) }
     return NarrowTable(
-      [
+      columns: [
         .init(wording.tr("Day"), names),
         .init(wording.trc("star", "Sun"), days.map { times($0.sun.times) }, roles: days.map { _ in .sun }),
         .init(wording.tr("Moon"), days.map(lit), .right),

@@ -38,21 +38,16 @@ public enum CellWidth {
   }
 
   private static func of(_ scalar: Unicode.Scalar) -> Int {
-    if scalar.value < 0x300 { return 1 }
-    switch scalar.properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format, .control: return 0
-    case .spacingMark: return 1
+    switch scalar.value {
+    case ..<0x300: return 1
+    // The vowels and finals of Hangul, which join the preceding syllable.
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
     default: break
     }
-    if isJoiningHangul(scalar) { return 0 }
-    return wide.contains { $0.first <= scalar.value && scalar.value <= $0.last } ? 2 : 1
-  }
-
-  /// Whether a scalar is a Hangul vowel or final, which joins the preceding syllable.
-  private static func isJoiningHangul(_ scalar: Unicode.Scalar) -> Bool {
-    switch scalar.value {
-    case 0x1160...0x11FF, 0xD7B0...0xD7FF: true
-    default: false
+    return switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format, .control: 0
+    case .spacingMark: 1
+    default: wide.contains { $0.first <= scalar.value && scalar.value <= $0.last } ? 2 : 1
     }
   }
 }

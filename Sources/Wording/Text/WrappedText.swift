@@ -76,16 +76,11 @@ public struct WrappedText {
 extension WrappedText {
   /// Returns the pieces of a word.
   private static func pieces(of word: Substring, at start: Int, gap: Int, isCommand: Bool) -> [Piece] {
-    var begins = [word.startIndex]
-    if !isCommand {
-      var before = word.startIndex
-      for index in word.indices.dropFirst() {
-        if mayBreak(between: word[before], and: word[index]) { begins.append(index) }
-        before = index
-      }
-    }
+    let breaks = zip(word.indices, word.indices.dropFirst()).filter { before, index in
+      !isCommand && mayBreak(between: word[before], and: word[index])
+    }.map(\.1)
     var offset = start
-    return zip(begins, begins.dropFirst() + [word.endIndex]).enumerated().map { index, bounds in
+    return zip([word.startIndex] + breaks, breaks + [word.endIndex]).enumerated().map { index, bounds in
       let text = word[bounds.0..<bounds.1]
       let count = text.unicodeScalars.count
       defer { offset += count }
