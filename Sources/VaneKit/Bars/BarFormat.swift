@@ -117,9 +117,7 @@ package struct BarFormat: Sendable {
       json.string("markup", "none")
     }
   }
-}
 
-extension BarFormat {
   /// The number of possible changes that are tried in advance: two and a half days of hours, and the quarter hours.
   private static let foreseen = 128
 

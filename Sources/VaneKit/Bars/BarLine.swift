@@ -106,9 +106,7 @@ package struct BarLine {
   static func nothing(because error: any Error) -> FormatSubject {
     .nothing(reason: "\(error)", hint: (error as? CommandError)?.hint)
   }
-}
 
-extension BarLine {
   /// Prints the lines, and prints them again after each change, until the reader closes the pipe.
   package func follow() throws {
     // Before the first message, which may be about the configuration.

@@ -65,9 +65,7 @@ struct FormatFacts: Sendable {
 
   /// Whether the worst warning is severe or worse.
   var isUrgent: Bool { warning.map { $0.alert.severity >= .severe } ?? false }
-}
 
-extension FormatFacts {
   /// The delay in seconds after an instant at which dependent text has surely changed. Some text changes just after a
   /// full hour or minute, some exactly then. An age is the difference of two inexact numbers.
   private static let justAfter = 0.001

@@ -53,11 +53,9 @@ struct PrometheusText {
     let labels = [place.labels, place.facts.map(gauge.labels) ?? ""].filter { !$0.isEmpty }.joined(by: ",")
     return gauge.name + (labels.isEmpty ? "" : "{\(labels)}") + " \(digits)"
   }
-}
 
-// MARK: Gauges
+  // MARK: Gauges
 
-extension PrometheusText {
   private struct Gauge: Sendable {
     let name: String
     let help: String

@@ -34,9 +34,7 @@ extension Session {
     let isLook = applicationState == .active && !request.json && !csv
     store.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now))
   }
-}
 
-extension Session {
   /// Returns the document that `vane history --json` prints, on one line.
   ///
   /// - Parameter days: earlier days, which are only kept as sums.

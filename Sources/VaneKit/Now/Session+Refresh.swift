@@ -39,9 +39,7 @@ extension Session {
       throw CommandError(ending.failureWithoutAnswer, wording.tr("vane-fetch ended without an answer"))
     }
   }
-}
 
-extension Session {
   /// Returns a line about the places for which the limit of requests has no room.
   private func waiting(in store: WeatherStore) throws(StoreError) -> [String] {
     guard let left = try store.leftOutPlaces() else { return [] }

@@ -34,9 +34,7 @@ struct SkyArt {
       return (picture + (lines.indices.contains(index) ? lines[index] : InkLine())).trimmed
     }
   }
-}
 
-extension SkyArt {
   static func drawing(of condition: Condition, isDay: Bool) -> [InkLine]? {
     let fall = fall(of: condition)
     return switch condition {

@@ -96,10 +96,9 @@ struct PlaceFile {
       .data, wording.tr("{file} has more than {limit} MB", ["file": name, "limit": "\(limit >> 20)"]),
       hint: wording.tr("Divide it into several files"))
   }
-}
 
-/// The messages about the lines of a file that are not places, or not as they are saved.
-extension PlaceFile {
+  // MARK: The messages about the lines of a file that are not places, or not as they are saved
+
   /// Reports the first bad lines, with their numbers and values, and how many more there are.
   private func reportBadLines(of list: PlaceList) {
     for line in list.badLines {

@@ -223,9 +223,7 @@ struct PlaceSearch {
       if let number = Int(answer), candidates.indices.contains(number - 1) { return candidates[number - 1] }
     }
   }
-}
 
-extension PlaceSearch {
   /// Other places with the name of the one that was taken without a question.
   struct Others {
     let count: Int

@@ -121,10 +121,9 @@ extension Session {
     throw CommandError(
       .usage, wording.tr("there is no command \"{word}\"", ["word": word]), hint: hints.joined(separator: " "))
   }
-}
 
-/// What a user should know about the updates of the saved places after some were added.
-extension Session {
+  // MARK: What a user should know about the updates of the saved places after some were added
+
   /// Reports what wakes Vane, and how often each place can be updated.
   ///
   /// - Parameters:

@@ -82,9 +82,7 @@ struct Palette: Sendable {
     severity = severity.map { $0.readable(on: color) }
     good = good.readable(on: color)
   }
-}
 
-extension Palette {
   /// The style of a piece of text.
   struct Style: Hashable {
     /// The colour; `nil` for the terminal's own.

@@ -12,9 +12,7 @@ public enum IconSet: String, CaseIterable, Sendable {
   case emoji
   /// One glyph of the Weather Icons in a Nerd Font; private-use characters.
   case nerd
-}
 
-extension IconSet {
   /// Returns the icon of a condition.
   ///
   /// No icon needs a variation selector or a joiner, so its width is the sum of its characters' widths.
@@ -84,9 +82,7 @@ extension IconSet {
     case .unknown: ("?", "?", "\u{2754}", "\u{E374}")
     }
   }
-}
 
-extension IconSet {
   /// Returns the icon of a phase of the moon.
   ///
   /// - Parameter place: the place of the viewer. South of the equator the other side of the disc is lit.

@@ -70,9 +70,7 @@ extension Language {
   private func padded(_ number: Int) -> String {
     number < 10 ? "0\(number)" : "\(number)"
   }
-}
 
-extension Language {
   /// The short names of the days, from Sunday on.
   public var weekdays: [String] {
     switch self {

@@ -8,9 +8,7 @@ public enum Language: String, CaseIterable, Sendable {
 
   /// Whether the language can be written in ASCII.
   var isLatin: Bool { self != .japanese }
-}
 
-extension Language {
   /// Appends the value of a placeholder to a sentence, in the form that the language requires after its last word. A
   /// catalogue cannot do this, because the form depends on the value.
   ///
@@ -42,9 +40,7 @@ extension Language {
     guard !hour.isEmpty, time[hour.endIndex...].first == ":" else { return "el" }
     return Int(hour) == 1 ? "la" : "las"
   }
-}
 
-extension Language {
   /// The text between a whole number and its decimals, and that between groups of three digits.
   private var separators: (decimal: String, group: String) {
     switch self {

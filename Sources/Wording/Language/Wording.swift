@@ -93,9 +93,7 @@ public struct Wording: Sendable {
   public func writable(with glyphs: GlyphSet) -> Wording {
     glyphs == .ascii && !language.isLatin ? Wording(.english, dates: .english, clock: clock, catalog: nil) : self
   }
-}
 
-extension Wording {
   /// Returns the words for a condition, in lower case: `light rain`.
   public func text(of condition: Condition) -> String {
     switch condition {
@@ -131,9 +129,7 @@ extension Wording {
     case .unknown: trc("weather", "unknown")
     }
   }
-}
 
-extension Wording {
   /// The three lines for a user who has not saved a place yet.
   public var welcome: [String] {
     [

@@ -71,9 +71,7 @@ public struct WrappedText {
       $1.staysWhole ? ($0.0, max($0.1, $1.width)) : (max($0.0, $1.width), $0.1)
     }
   }
-}
 
-extension WrappedText {
   /// Returns the pieces of a word.
   private static func pieces(of word: Substring, at start: Int, gap: Int, isCommand: Bool) -> [Piece] {
     let breaks = zip(word.indices, word.indices.dropFirst()).filter { before, index in

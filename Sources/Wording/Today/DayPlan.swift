@@ -70,9 +70,7 @@ struct DayPlan: Hashable {
     else { return nil }
     return high - yesterday.temperatureMax
   }
-}
 
-extension DayPlan {
   /// Returns the parts of the known hours: spells of rain and snow, the time before the first, and dry times between.
   fileprivate static func parts(of hours: DayHours, from now: Date, depths: [HourlyWeather]) -> [Part] {
     let slots = hours.slots

@@ -81,9 +81,7 @@ struct DayHours {
       slots[index].sky = .possible
     }
   }
-}
 
-extension DayHours {
   private static func slots(of result: WeatherResult, at now: Date, until end: Date) -> [DaySlot] {
     let hours = result.report.hourly
     let service = WeatherService.forecasts.first { $0.provider.id == result.provider.id }

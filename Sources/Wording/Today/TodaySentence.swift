@@ -57,9 +57,7 @@ public struct TodaySentence: Sendable {
     }
     return words.hazard(hazard, withTime: isLate)
   }
-}
 
-extension TodaySentence {
   /// Returns the instants at which the sentence of a result may change with time alone.
   public static func changes(of result: WeatherResult, after now: Date, in zone: Zone) -> [Date] {
     let report = result.report

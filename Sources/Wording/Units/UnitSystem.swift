@@ -168,9 +168,7 @@ extension UnitSystem {
   private func text(_ value: Double, _ unit: Unit, decimals: Int) -> String? {
     FixedDecimal.text(value, decimals: decimals).map { language.measured(language.written($0), unit) }
   }
-}
 
-extension UnitSystem {
   /// Returns the family of units that the locale's territory uses: `imperial` for the United States, `uk`
   /// for the United Kingdom, `metric` everywhere else.
   ///
@@ -183,9 +181,7 @@ extension UnitSystem {
     default: .metric
     }
   }
-}
 
-extension UnitSystem {
   /// Returns the report with every number in these units, unrounded, for a document that names its units.
   ///
   /// The result is no longer canonical: use it only for a document.
