@@ -16,9 +16,9 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// A host that failed when it was last asked.
   public struct FailedHost: Hashable, Sendable, Codable {
     /// The number of consecutive failures.
-    public let failures: Int
+    public package(set) var failures: Int
     /// The end of its back-off. Until then other hosts are preferred.
-    public let until: Date
+    public package(set) var until: Date
 
     /// Creates the record of a failed host.
     public init(failures: Int, until: Date) {
@@ -52,21 +52,6 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// Creates the state of a fresh installation.
   public init() {}
 
-  /// Creates a state from the parts that were stored.
-  package init(
-    validUntil: [Int64: Date], retryAfter: [String: Date], failedHosts: [String: FailedHost], lastSuccess: Date?,
-    lastFailure: Date?, failures: Int, wasLifted: Bool, yield: FetchYield
-  ) {
-    self.validUntil = validUntil
-    self.retryAfter = retryAfter
-    self.failedHosts = failedHosts
-    self.lastSuccess = lastSuccess
-    self.lastFailure = lastFailure
-    self.failures = min(max(0, failures), ScheduleState.maximumFailures)
-    self.wasLifted = wasLifted
-    self.yield = yield
-  }
-
   /// Reads a state that this version or another wrote. A missing or damaged property has the value of a fresh
   /// installation; the other properties are kept.
   public init(from decoder: any Decoder) throws {
@@ -83,7 +68,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// The limit of the number of consecutive failures; the delay is constant long before.
-  private static let maximumFailures = 1000
+  package static let maximumFailures = 1000
 
   /// Records a successful fetch, whether or not it brought new data.
   ///

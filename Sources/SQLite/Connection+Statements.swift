@@ -21,16 +21,18 @@ extension Connection {
     while try step(statement) {}
   }
 
-  /// Returns what a closure makes of each row of a query.
+  /// Returns what a closure makes of each row of a query. Rows of which it makes nothing are left out.
   public func rows<Result>(
-    _ sql: String, _ values: [(any ColumnValue)?] = [], _ read: (borrowing Row) throws -> Result
+    _ sql: String, _ values: [(any ColumnValue)?] = [], _ read: (borrowing Row) throws -> Result?
   ) throws -> [Result] {
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }
     let statement = try begin(sql, values)
     defer { statement.end() }
     var results: [Result] = []
-    while try step(statement) { results.append(try read(Row(statement.pointer))) }
+    while try step(statement) {
+      if let result = try read(Row(statement.pointer)) { results.append(result) }
+    }
     return results
   }
 

@@ -10,12 +10,15 @@ enum JSONValue: Hashable, Sendable {
   case array([JSONValue])
   case object([String: JSONValue])
 
+  /// The text, if this is one.
+  var string: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
   /// The elements, if this is an array of strings only.
   var strings: [String]? {
     guard case .array(let elements) = self else { return nil }
-    let texts = elements.compactMap { element in
-      if case .string(let text) = element { text } else { nil as String? }
-    }
+    let texts = elements.compactMap(\.string)
     return texts.count == elements.count ? texts : nil
   }
 

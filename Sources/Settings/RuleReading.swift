@@ -4,9 +4,8 @@ import Weather
 /// A reader of rules as the user writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place":
 /// "Berlin"}`.
 ///
-/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost`, `warnings`, `air` or
-/// `pollen`. The keys `place` and
-/// `quiet` are optional.
+/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost`, `warnings`, `air` or `pollen`. The keys
+/// `place` and `quiet` are optional.
 enum RuleReading {
   static let allowedHours = "hours such as \"22:00-07:00\""
 
@@ -21,8 +20,8 @@ enum RuleReading {
   ]
   /// The severities that can be chosen, in the terms of the Common Alerting Protocol.
   static let severities = WeatherAlert.Severity.allCases.filter { $0 != .unknown }
-  private static let rainAhead = Duration.seconds(900)...Duration.seconds(86_400)
-  private static let ahead = Duration.seconds(3600)...Duration.seconds(86_400)
+  private static let rainAhead = SettingType.duration(.seconds(900) ... .seconds(86_400))
+  private static let ahead = SettingType.duration(.seconds(3600) ... .seconds(86_400))
 
   static func rules(_ json: JSONValue) throws(SettingFlaw) -> [Rule] {
     guard case .array(let elements) = json else {
@@ -59,23 +58,21 @@ enum RuleReading {
     switch name {
     case "rain":
       let members = try object(json, at: path, keys: ["within"])
-      return .rain(within: try duration(members, rainAhead, at: path))
+      return .rain(within: try rainAhead.value(of: members["within"], at: "\(path).within"))
     case "temperature": return try temperature(json, at: path)
     case "gusts":
       let members = try object(json, at: path, keys: ["above", "within"])
       let limit = try value(
         members["above"], at: "\(path).above", allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn",
         SpeedLimit.init)
-      return .gusts(above: limit, within: try duration(members, ahead, at: path))
+      return .gusts(above: limit, within: try ahead.value(of: members["within"], at: "\(path).within"))
     case "air": return try air(json, at: path)
     case "pollen": return try pollen(json, at: path)
     case "frost":
       guard json == .string("first") else { throw .badValue(path: path, json, allowed: "first") }
       return .firstFrost
     default:
-      let type = SettingType.choice(of: severities)
-      guard let severity = type.read(json) else { throw .badValue(path: path, json, allowed: type.allowed) }
-      return .warnings(atLeast: severity)
+      return .warnings(atLeast: try SettingType.choice(of: severities).value(of: json, at: path))
     }
   }
 
@@ -107,7 +104,7 @@ enum RuleReading {
     }
     let limit = try self.value(
       value, at: "\(path).\(side.rawValue)", allowed: "a temperature such as 0°C, -5 °C or 32°F", TemperatureLimit.init)
-    return .temperature(side, limit, within: try duration(members, ahead, at: path))
+    return .temperature(side, limit, within: try ahead.value(of: members["within"], at: "\(path).within"))
   }
 
   /// Returns what a text means.
@@ -120,17 +117,8 @@ enum RuleReading {
     return value
   }
 
-  private static func duration(
-    _ members: [String: JSONValue], _ range: ClosedRange<Duration>, at path: String
-  ) throws(SettingFlaw) -> Duration {
-    let type = SettingType<Duration>.duration(range)
-    guard let value = members["within"], let duration = type.read(value) else {
-      throw .badValue(path: "\(path).within", members["within"] ?? .null, allowed: type.allowed)
-    }
-    return duration
-  }
-
-  /// Returns the members of an object that may have these keys. `synonyms` are other words that may be meant. A key with the value `null` counts as absent.
+  /// Returns the members of an object that may have these keys. `synonyms` are other words that may be meant. A key with
+  /// the value `null` counts as absent.
   private static func object(
     _ json: JSONValue, at path: String, keys: [String], synonyms: [String: String] = [:]
   ) throws(SettingFlaw) -> [String: JSONValue] {
@@ -174,15 +162,7 @@ extension SettingType where Value == [Rule] {
   static var rules: SettingType {
     SettingType(
       form: .list, allowed: "an array of rules, such as [{\"rain\": {\"within\": \"30m\"}}], or [] for none",
-      read: { try? RuleReading.rules($0) }, write: { .array($0.map(RuleReading.json)) },
-      flaw: { json in
-        do throws(SettingFlaw) {
-          _ = try RuleReading.rules(json)
-          return nil
-        } catch {
-          return error
-        }
-      })
+      read: RuleReading.rules, write: { .array($0.map(RuleReading.json)) })
   }
 }
 

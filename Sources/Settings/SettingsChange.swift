@@ -69,7 +69,7 @@ extension Settings {
     guard let setting = Setting.all.first(where: { $0.path == key }) else { return string.text }
     if setting.form == .list { return JSONValue(parsing: text) == nil ? string.text : text }
     var settings = Settings()
-    guard setting.assign(string, &settings) else { return string.text }
+    guard (try? setting.assign(string, &settings)) != nil else { return string.text }
     switch setting.value(settings) {
     // A count is a number in the file.
     case .number: return text

@@ -56,9 +56,9 @@ extension SettingsFile {
   static func locked<Value>(
     _ path: String, _ body: () throws(SettingsError) -> Value
   ) throws(SettingsError) -> Value {
-    let folder = folder(around: target(of: path))
-    guard makeFolder(folder) else { throw unwritable(path, errno) }
-    let descriptor = open(folder.isEmpty ? "/" : folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let folder = OwnedFile.folder(around: target(of: path))
+    if let failure = OwnedFile.makeFolder(folder) { throw unwritable(path, failure.errno) }
+    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unwritable(path, errno) }
     defer { close(descriptor) }
     let deadline = ContinuousClock.now + lockTimeout
@@ -101,7 +101,7 @@ extension SettingsFile {
       let count = readlink(path, &link, link.count - 1)
       guard count > 0 else { return path }
       let next = String(decoding: link[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
-      path = next.hasPrefix("/") ? next : folder(around: path) + "/" + next
+      path = next.hasPrefix("/") ? next : OwnedFile.folder(around: path) + "/" + next
     }
     return path
   }
@@ -114,43 +114,10 @@ extension SettingsFile {
     if isThere, status.st_uid != 0 {
       if geteuid() == 0 { _ = fchown(descriptor, status.st_uid, status.st_gid) }
     } else {
-      giveToOwner(ofFolderAround: target, descriptor)
+      OwnedFile.giveToOwner(ofFolderAround: target, descriptor)
     }
     if isThere { fchmod(descriptor, status.st_mode & 0o777) }
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw unwritable(path, errno)
-      }
-    }
-    guard fsync(descriptor) == 0 else { throw unwritable(path, errno) }
-  }
-
-  /// Creates the folder and its parents.
-  ///
-  /// - Returns: `false`, with `errno` set, if the folder cannot be created.
-  private static func makeFolder(_ path: String) -> Bool {
-    if path.isEmpty || access(path, F_OK) == 0 { return true }
-    guard makeFolder(folder(around: path)) else { return false }
-    guard mkdir(path, 0o700) == 0 else { return errno == EEXIST }
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    giveToOwner(ofFolderAround: path, descriptor)
-    return true
-  }
-
-  private static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
-    var owner = stat()
-    guard geteuid() == 0, stat(folder(around: path), &owner) == 0, owner.st_uid != 0 else { return }
-    _ = fchown(descriptor, owner.st_uid, owner.st_gid)
-  }
-
-  private static func folder(around path: String) -> String {
-    String(path[..<(path.lastIndex(of: "/") ?? path.startIndex)])
+    if let number = OwnedFile.write(bytes, to: descriptor) { throw unwritable(path, number) }
   }
 
   private static func unwritable(_ path: String, _ number: Int32) -> SettingsError {

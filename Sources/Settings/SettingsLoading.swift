@@ -60,9 +60,8 @@ extension Settings {
     if let problem = reading.problems.first { throw problem }
     return Setting.all.map { setting in
       let value = setting.value(reading.settings)
-      let text = if case .string(let text) = value { text } else { value.text }
       return ShownSetting(
-        key: setting.path, value: text, origin: reading.origin(of: setting),
+        key: setting.path, value: value.string ?? value.text, origin: reading.origin(of: setting),
         environmentName: setting.environmentName, allowed: setting.allowed, meaning: setting.meaning)
     }
   }

@@ -53,25 +53,21 @@ struct SettingsReading {
   }
 
   private mutating func take(_ text: String, for setting: Setting) {
-    switch setting.form {
-    case .text, .address: assign(.string(text), to: setting, from: .environment)
-    case .list:
-      assign(JSONValue(parsing: text) ?? .string(text), to: setting, from: .environment)
-    }
+    let list = setting.form == .list ? JSONValue(parsing: text) : nil
+    assign(list ?? .string(text), to: setting, from: .environment)
   }
 
   private mutating func assign(_ value: JSONValue, to setting: Setting, from origin: SettingOrigin) {
     origins[setting.path] = origin
-    if !setting.assign(value, &settings) { refuse(setting, value, allowed: setting.allowed) }
+    do { try setting.assign(value, &settings) } catch { refuse(setting, error) }
   }
 
   /// Checks that plain http is used only for this machine and for hosts that the user allowed.
   private mutating func checkAddresses() {
     for (setting, address) in givenAddresses where address.isPlain && !address.isLoopback {
       if settings.network.plainHTTPHosts.contains(address.host) { continue }
-      refuse(
-        setting, .string(address.text),
-        allowed: "https, or http to loopback or to a host listed in network.plainHTTPHosts")
+      let allowed = "https, or http to loopback or to a host listed in network.plainHTTPHosts"
+      refuse(setting, .badValue(path: "", .string(address.text), allowed: allowed))
     }
   }
 
@@ -80,9 +76,8 @@ struct SettingsReading {
   private mutating func checkMinimum() {
     guard settings.schedule.minimum < .seconds(60) else { return }
     if settings.addressesAsked.allSatisfy({ WebAddress($0)?.isLoopback == true }) { return }
-    refuse(
-      .shortestInterval, Setting.shortestInterval.value(settings),
-      allowed: "at least 1m, unless every provider is on loopback (127.0.0.0/8, ::1 or localhost)")
+    let allowed = "at least 1m, unless every provider is on loopback (127.0.0.0/8, ::1 or localhost)"
+    refuse(.shortestInterval, .badValue(path: "", Setting.shortestInterval.value(settings), allowed: allowed))
   }
 
   /// The addresses that the file or the environment sets.
@@ -95,19 +90,16 @@ struct SettingsReading {
     }
   }
 
-  private mutating func refuse(_ setting: Setting, _ value: JSONValue, allowed: String) {
+  private mutating func refuse(_ setting: Setting, _ flaw: SettingFlaw) {
     let source = origin(of: setting) == .environment ? setting.environmentName : file ?? "the file"
-    switch setting.flaw(value) {
-    case .unknownKey(let path, let nearest):
-      problems.append(
-        .unknownKey(file: source, key: setting.path + path, nearest: nearest.map { setting.path + $0 }))
-    case .badValue(let path, let value, let allowed):
-      problems.append(
-        .badValue(source: source, key: setting.path + path, value: shortened(value.text), allowed: allowed))
-    case nil:
-      problems.append(
-        .badValue(source: source, key: setting.path, value: shortened(value.text), allowed: allowed))
-    }
+    let problem: SettingsError =
+      switch flaw {
+      case .unknownKey(let path, let nearest):
+        .unknownKey(file: source, key: setting.path + path, nearest: nearest.map { setting.path + $0 })
+      case .badValue(let path, let value, let allowed):
+        .badValue(source: source, key: setting.path + path, value: shortened(value.text), allowed: allowed)
+      }
+    problems.append(problem)
   }
 
   /// Returns at most one line of a value, which is the room that a sentence has.

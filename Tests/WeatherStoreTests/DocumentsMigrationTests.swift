@@ -34,7 +34,7 @@ import Weather
           (3, ?1 - 86000, 'timer', 1, ?1 - 86000, 'noData'), (4, ?1, 'timer', 1, ?1, 'newData');
         """.replacing("?1", with: "\(noon.timeIntervalSince1970)"))
       for (alert, content) in [
-        (warning, try AlertContent.encoded(warning)), (least, try AlertContent.encoded(least)),
+        (warning, try warning.storedText()), (least, try least.storedText()),
         (least, "{\"event\""),
       ] {
         try db.run(

@@ -72,7 +72,7 @@ import Zones
   }
 
   private func seconds(_ date: Date) -> String {
-    StoredText.of(date)
+    date.storedText ?? ""
   }
 
   /// What earlier versions replaced by the value of a fresh installation is replaced now, too, and nothing else.
@@ -205,14 +205,5 @@ private enum Random {
         isSummary: Bool.random(using: &random) ? Bool.random(using: &random) : nil, keptUntil: date(&random))
     }
     return RuleMemory(states: states)
-  }
-}
-
-extension StoredText {
-  /// Returns the text of an instant.
-  fileprivate static func of(_ date: Date) -> String {
-    var text = StoredText()
-    text.add(date)
-    return text.text
   }
 }

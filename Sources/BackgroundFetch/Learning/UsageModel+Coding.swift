@@ -3,20 +3,15 @@ public import FoundationEssentials
 /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
 package struct PackedUsage: Codable {
   /// Alternating instants and UTC offsets.
-  package var looks: Data
-  package var glances: Data
+  package var looks = Data()
+  package var glances = Data()
   /// All other numbers, in the order in which `restore` reads them.
-  package var numbers: Data
+  package var numbers = Data()
   package var observedSince: Date?
   package var learnedThrough: Date?
   package var day: Int?
 
-  package init(
-    looks: Data, glances: Data, numbers: Data, observedSince: Date?, learnedThrough: Date?, day: Int?
-  ) {
-    (self.looks, self.glances, self.numbers) = (looks, glances, numbers)
-    (self.observedSince, self.learnedThrough, self.day) = (observedSince, learnedThrough, day)
-  }
+  package init() {}
 }
 
 extension UsageModel: Codable {
@@ -44,9 +39,11 @@ extension UsageModel: Codable {
   package var packed: PackedUsage {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
     let numbers = [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance
-    return PackedUsage(
-      looks: UsageModel.data(looks), glances: UsageModel.data(glances), numbers: PackedNumbers.data(numbers),
-      observedSince: observedSince, learnedThrough: learnedThrough, day: day)
+    var packed = PackedUsage()
+    (packed.looks, packed.glances) = (UsageModel.data(looks), UsageModel.data(glances))
+    packed.numbers = PackedNumbers.data(numbers)
+    (packed.observedSince, packed.learnedThrough, packed.day) = (observedSince, learnedThrough, day)
+    return packed
   }
 
   /// Reads the numbers in the order in which they are written. Returns `false` if their count is wrong.

@@ -13,13 +13,13 @@ import Glibc
 /// ```
 public struct FetchBudget: Hashable, Sendable, Codable {
   /// The average number of wake-ups a day; at least 1.
-  public private(set) var perDay: Int
+  public package(set) var perDay: Int
   /// The wake-ups of the last 24 hours, oldest first.
-  public private(set) var spent: [Date] = []
+  public package(set) var spent: [Date] = []
   /// The number of wake-ups in debt; negative for savings.
-  public private(set) var debt = 0.0
+  public package(set) var debt = 0.0
   /// The last time the account was credited.
-  package private(set) var creditedThrough: Date?
+  package var creditedThrough: Date?
 
   /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
   static let planned = 0.97
@@ -47,11 +47,6 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     guard let account, account.perDay > 0, account.debt.isFinite else { return }
     self = account.with(perDay: perDay)
     spent.sort()
-  }
-
-  /// Creates the account with the numbers that were stored, which may be damaged.
-  package init(perDay: Int, spent: [Date], debt: Double, creditedThrough: Date?) {
-    (self.perDay, self.spent, self.debt, self.creditedThrough) = (perDay, spent, debt, creditedThrough)
   }
 
   /// Returns the account with another number of wake-ups a day, for example on battery. The debt in days stays the same, so

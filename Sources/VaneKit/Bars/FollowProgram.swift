@@ -83,12 +83,7 @@ final class FollowProgram {
   /// Returns what to show. A damaged store is set aside, and a new one is created. The loop notices the new file, and the
   /// program starts again with it.
   private func read() throws -> FormatSubject {
-    do {
-      return try line.subject(session, settings, try openStore(), .all)
-    } catch let damage as StoreError where damage.isCorruption {
-      _ = try session.repairStore()
-      throw damage
-    }
+    try session.repairingStore(readsAgain: false) { try line.subject(session, settings, try openStore(), .all) }
   }
 
   /// Returns the store, on one connection that stays open as long as the process.

@@ -1,5 +1,4 @@
 import Failures
-import Glibc
 package import WeatherStore
 import Wording
 
@@ -39,24 +38,20 @@ extension Session {
   /// Returns the fetch lock. The function waits for a running fetch, which would otherwise write back the data that it
   /// has read.
   func fetchLock() throws -> FileLock {
-    for _ in 0..<Session.lockPatience {
-      if let lock = try FileLock.attempt(paths.fetchLock) { return lock }
-      usleep(20_000)
-    }
+    if let lock = try FileLock.attempt(paths.fetchLock, times: 100) { return lock }
     throw CommandError(
       .tryLater, wording.tr("a fetch is running and would write the deleted data again"),
       hint: wording.tr("Try again in half a minute"))
   }
 
-  /// Number of attempts to take the fetch lock, 20 ms apart.
-  private static let lockPatience = 100
-
   /// Reads with a closure, and once more after the repair of a damaged store, as every command does.
-  func repairingStore<Value>(_ read: () throws -> Value) throws -> Value {
+  ///
+  /// - Parameter readsAgain: `false` for a program with a store of its own: its loop notices the new file.
+  func repairingStore<Value>(readsAgain: Bool = true, _ read: () throws -> Value) throws -> Value {
     do {
       return try read()
     } catch let damage as StoreError where damage.isCorruption {
-      guard try repairStore() else { throw damage }
+      guard try repairStore(), readsAgain else { throw damage }
       return try read()
     }
   }

@@ -16,7 +16,7 @@ import Wording
 final class WatchProgram {
   /// Number of attempts to take the lock, 20 ms apart: another process may hold it briefly while reading the owner's
   /// pid.
-  private static let lockPatience = 5
+  private static let lockAttempts = 5
 
   let session: Session
   private(set) var settings: Settings {
@@ -49,7 +49,7 @@ final class WatchProgram {
     StandardError.dropUnread()
     fetchPath = try FetchLauncher(session).path()
     store = try session.storeForWriting()
-    hostLock = try WatchProgram.lockHost(session.paths)
+    hostLock = try FileLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
     mark = session.terminal.isTerminal ? DisplayMark(session.paths) : nil
     service = ServiceReport(session)
     let role: ScreenFacts.Role = hostLock == nil ? .view : .host
@@ -118,7 +118,7 @@ final class WatchProgram {
       store: session.paths.database,
       configuration: SettingsFile.path(session.environment) ?? "/nonexistent/vane/config.json",
       now: { WallClock.now },
-      plan: { [unowned self] now in try self.repairingStore { try self.plan(at: now) } },
+      plan: { [unowned self] now in try self.session.repairingStore(readsAgain: false) { try self.plan(at: now) } },
       dataVersion: { [store] in try store.dataVersion() },
       hasHostEnded: { [unowned self] in
         hostLock == nil && FileLock.holder(of: session.paths.hostLock) == .nobody
@@ -147,7 +147,7 @@ final class WatchProgram {
     if let view { view.leave(during: Suspension.stop) } else { Suspension.stop() }
     if wasShown { mark = DisplayMark(session.paths) }
     guard wasHost else { return true }
-    hostLock = try? WatchProgram.lockHost(session.paths)
+    hostLock = try? FileLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
     return hostLock != nil
   }
 
@@ -156,17 +156,6 @@ final class WatchProgram {
     let decision = try session.composition(settings).decision(store, at: now)
     view?.facts.decision = decision
     return decision
-  }
-
-  /// Sets a damaged store aside and creates a new one. The old one stays open here. The loop notices the new file, and
-  /// the host starts again with it.
-  private func repairingStore<Value>(_ body: () throws -> Value) throws -> Value {
-    do {
-      return try body()
-    } catch let damage as StoreError where damage.isCorruption {
-      _ = try session.repairStore()
-      throw damage
-    }
   }
 
   private func liftBackOff() throws {
@@ -189,14 +178,6 @@ final class WatchProgram {
   /// Passes the effective settings to the wake-ups started from here, even while the file is broken or missing.
   private func handDownSettings() {
     setenv(Settings.handedDownName, settings.handedDownText, 1)
-  }
-
-  private static func lockHost(_ paths: StorePaths) throws -> FileLock? {
-    for _ in 0..<lockPatience {
-      if let lock = try FileLock.attempt(paths.hostLock) { return lock }
-      usleep(20_000)
-    }
-    return nil
   }
 }
 

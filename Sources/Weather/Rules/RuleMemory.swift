@@ -6,7 +6,7 @@ public struct RuleMemory: Hashable, Sendable {
   public static let storeKey = "rules"
 
   /// By slot.
-  package private(set) var states: [String: RuleState] = [:]
+  package var states: [String: RuleState] = [:]
 
   public init() {}
 
@@ -92,9 +92,9 @@ public struct RuleState: Hashable, Sendable {
 
   /// A notification on the desktop.
   public struct ShownNotification: Hashable, Sendable {
-    public let id: UInt32
+    public package(set) var id: UInt32
     /// The session that assigned the number. It has no meaning in another session.
-    public let session: String
+    public package(set) var session: String
 
     public init(id: UInt32, session: String) {
       self.id = id

@@ -32,30 +32,25 @@ extension WeatherStore {
 
   /// Returns the air of a location; `nil` if the service never answered about it, and if what is stored is damaged.
   public func air(for id: SavedLocation.ID) throws(StoreError) -> StoredAir? {
-    try read { db in
-      try db.first("SELECT askedAt, updatedAt, content, checksum FROM air WHERE locationID = ?", [id]) { row in
-        let content = try row.document(2, checksum: 3)
-        if content == nil, try !row.isNull(2) { return nil }
-        return StoredAir(
-          askedAt: try row.value(0, .instant), updatedAt: try row.valueIfAny(1, .instant), content: content)
-      }
-    } ?? nil
+    try first("SELECT askedAt, updatedAt, content, checksum FROM air WHERE locationID = ?", [id]) { row in
+      let content = try row.document(2, checksum: 3)
+      if content == nil, try !row.isNull(2) { return nil }
+      return StoredAir(
+        askedAt: try row.value(0, .instant), updatedAt: try row.valueIfAny(1, .instant), content: content)
+    }
   }
 
   /// Returns when the service last answered about each location, without those whose series is damaged: they are due.
   public func airAskedAt() throws(StoreError) -> [SavedLocation.ID: Date] {
-    try read { db in
-      let rows = try db.rows("SELECT locationID, askedAt, content, checksum FROM air") { row in
-        let isSound = try row.isNull(2) || row.document(2, checksum: 3) != nil
-        return isSound ? (try row.value(0, .id), try row.value(1, .instant)) : nil
-      }
-      return Dictionary(rows.compactMap(\.self), uniquingKeysWith: { first, _ in first })
+    let rows = try rows("SELECT locationID, askedAt, content, checksum FROM air") { row in
+      let isSound = try row.isNull(2) || row.document(2, checksum: 3) != nil
+      return isSound ? (try row.value(0, .id), try row.value(1, .instant)) : nil
     }
+    return Dictionary(rows) { first, _ in first }
   }
 
   /// Stores an answer, unless the location is no longer saved.
   static func store(_ change: AirChange, _ db: Connection) throws {
-    let received = change.receivedAt.timeIntervalSince1970
     try db.run(
       """
       INSERT INTO air (locationID, askedAt, updatedAt, content, checksum)
@@ -63,6 +58,6 @@ extension WeatherStore {
       ON CONFLICT (locationID) DO UPDATE SET askedAt = excluded.askedAt,
         updatedAt = coalesce(excluded.updatedAt, updatedAt), content = coalesce(excluded.content, content),
         checksum = iif(excluded.content IS NULL, checksum, excluded.checksum)
-      """, [change.locationID, received, change.content, change.content.map(DocumentChecksum.of)])
+      """, [change.locationID, change.receivedAt, change.content, change.content.map(DocumentChecksum.of)])
   }
 }

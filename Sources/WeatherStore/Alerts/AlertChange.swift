@@ -70,9 +70,9 @@ extension WeatherStore {
         """
         INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
         ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
-        """, [change.locationID, change.service, now.timeIntervalSince1970, reason])
+        """, [change.locationID, change.service, now, reason])
     case .unchanged:
-      let values: [any ColumnValue] = [now.timeIntervalSince1970, change.locationID, change.service]
+      let values: [any ColumnValue] = [now, change.locationID, change.service]
       try db.run(
         "UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?", values)
       try db.run("UPDATE alert SET listedAt = ? WHERE locationID = ? AND service = ? AND isCurrent", values)
@@ -84,7 +84,7 @@ extension WeatherStore {
       try db.run(
         "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
         [
-          change.locationID, change.service, now.timeIntervalSince1970, reading.unread, reading.unplaced,
+          change.locationID, change.service, now, reading.unread, reading.unplaced,
           reading.codes.sorted().joined(separator: " "), reading.foreignCodes.sorted().joined(separator: " "),
         ])
       try replace(with: reading, of: change, at: now, db)
@@ -99,7 +99,7 @@ extension WeatherStore {
     let revision: Int64 = try db.value("SELECT revision FROM setting") ?? 0
     let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
     for (alert, isCurrent) in kept {
-      let content = try AlertContent.encoded(alert)
+      let content = try alert.storedText()
       try db.run(
         """
         INSERT OR IGNORE INTO alert (
@@ -109,9 +109,9 @@ extension WeatherStore {
         """,
         [
           change.locationID, change.service, alert.identifier, alert.part, isCurrent,
-          reading.news.contains(alert) ? revision : 0, (isCurrent ? now : alert.listedAt)?.timeIntervalSince1970,
-          alert.event, alert.severity.rawValue, alert.hazard?.rawValue, alert.sent.timeIntervalSince1970,
-          alert.onset?.timeIntervalSince1970, alert.ends?.timeIntervalSince1970, DocumentChecksum.of(content), content,
+          reading.news.contains(alert) ? revision : 0, isCurrent ? now : alert.listedAt, alert.event,
+          alert.severity.rawValue, alert.hazard?.rawValue, alert.sent, alert.onset, alert.ends,
+          DocumentChecksum.of(content), content,
         ])
     }
   }

@@ -1,4 +1,4 @@
-import FoundationEssentials
+public import FoundationEssentials
 import SQLite
 public import Text
 
@@ -35,49 +35,225 @@ extension StoredValue {
   }
 }
 
+/// A stored value that is an object. Its members are named once, for reading and writing.
+protocol StoredObject: StoredValue {
+  init()
+
+  /// Reads or writes each member, in the order of the keys.
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError)
+}
+
+extension StoredObject {
+  public init(stored element: JSONElement) throws(JSONError) {
+    self.init()
+    var members = StoredMembers(object: try element.object())
+    try exchange(&members)
+  }
+
+  public func write(to text: inout StoredText) {
+    text.object { text in
+      var (value, members) = (self, StoredMembers(object: nil, text: text))
+      // Only reading throws.
+      try? value.exchange(&members)
+      text = members.text
+    }
+  }
+}
+
+/// The members of an object while it is read or written.
+struct StoredMembers {
+  /// The object that is read; `nil` while it is written.
+  let object: JSONObject?
+  fileprivate(set) var text = StoredText()
+  /// Whether a member that is missing or damaged keeps its value.
+  var isTolerant = false
+
+  mutating func member<Value: StoredValue>(_ key: String, _ value: inout Value) throws(JSONError) {
+    try exchange(key, &value, read: Value.init(stored:)) { $0.write(to: &$1) }
+  }
+
+  /// Exchanges a member that is left out without a value.
+  mutating func member<Value: StoredValue>(_ key: String, _ value: inout Value?) throws(JSONError) {
+    guard object == nil ? value != nil : object?[key] != nil else { return }
+    try exchange(key, &value, read: Value.init(stored:)) { $0?.write(to: &$1) }
+  }
+
+  /// Exchanges a dictionary that is an object. Of equal keys the first one counts.
+  mutating func member<Value: StoredValue>(_ key: String, _ values: inout [String: Value]) throws(JSONError) {
+    try exchange(key, &values) { element throws(JSONError) in
+      try element.object().dictionary(Value.init(stored:))
+    } write: { values, text in
+      text.object { text in
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+          text.key(key)
+          value.write(to: &text)
+        }
+      }
+    }
+  }
+
+  /// Exchanges a dictionary that is an array of alternating keys and values. Of equal keys the last one counts.
+  mutating func member<Value: StoredValue>(_ key: String, _ values: inout [Int64: Value]) throws(JSONError) {
+    try exchange(key, &values) { element throws(JSONError) in
+      let elements = try element.array()
+      guard elements.count.isMultiple(of: 2) else { throw element.unusable }
+      var values: [Int64: Value] = [:]
+      for index in stride(from: 0, to: elements.count, by: 2) {
+        values[try Int64(stored: elements[index])] = try Value(stored: elements[index + 1])
+      }
+      return values
+    } write: { values, text in
+      text.array { text in
+        for (key, value) in values.sorted(by: { $0.key < $1.key }) {
+          key.write(to: &text)
+          value.write(to: &text)
+        }
+      }
+    }
+  }
+
+  private mutating func exchange<Value>(
+    _ key: String, _ value: inout Value, read: (JSONElement) throws(JSONError) -> Value,
+    write: (Value, inout StoredText) -> Void
+  ) throws(JSONError) {
+    guard let object else {
+      text.key(key)
+      return write(value, &text)
+    }
+    do { value = try read(object.value(key)) } catch { if !isTolerant { throw error } }
+  }
+}
+
+/// The JSON text of a ``StoredValue`` while it is written.
+public struct StoredText: Sendable {
+  private(set) var text = ""
+  /// Whether JSON can express all numbers so far.
+  fileprivate(set) var isExpressible = true
+  /// Whether the next key or value follows another one.
+  private var follows = false
+
+  mutating func object(_ members: (inout StoredText) -> Void) {
+    add(begin: "{")
+    members(&self)
+    add(end: "}")
+  }
+
+  mutating func array(_ elements: (inout StoredText) -> Void) {
+    add(begin: "[")
+    elements(&self)
+    add(end: "]")
+  }
+
+  /// Writes the key of the value that follows.
+  mutating func key(_ key: String) {
+    key.write(to: &self)
+    text += ":"
+    follows = false
+  }
+
+  /// Writes a value as it is in JSON.
+  mutating func add(_ value: String) {
+    if follows { text += "," }
+    follows = true
+    text += value
+  }
+
+  private mutating func add(begin bracket: String) {
+    add(bracket)
+    follows = false
+  }
+
+  private mutating func add(end bracket: String) {
+    text += bracket
+    follows = true
+  }
+}
+
 extension Bool: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) { self = try element.bool() }
+  public func write(to text: inout StoredText) { text.add(self ? "true" : "false") }
+}
 
-  public func write(to text: inout StoredText) { text.add(self) }
+extension Int: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) { self = try element.int() }
+  public func write(to text: inout StoredText) { text.add(description) }
 }
 
 extension Int64: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) { self = Int64(try element.int()) }
-
-  public func write(to text: inout StoredText) { text.add(Int(self)) }
+  public func write(to text: inout StoredText) { text.add(description) }
 }
 
-extension JSONElement {
-  /// Returns an instant.
-  ///
-  /// - Throws: `unusable` for an instant outside the range of ``ColumnKind``, which no version of Vane writes.
-  func instant() throws(JSONError) -> Date {
-    let date = Date(timeIntervalSinceReferenceDate: try double())
-    guard ColumnKind<Date>.instant.value(.real(date.timeIntervalSince1970)) != nil else { throw unusable }
-    return date
+extension UInt32: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    guard let number = UInt32(exactly: try element.int()) else { throw element.unusable }
+    self = number
   }
 
-  /// Returns the instants of an array.
-  func instants() throws(JSONError) -> [Date] {
-    var instants: [Date] = []
-    for element in try array() { instants.append(try element.instant()) }
-    return instants
+  public func write(to text: inout StoredText) { text.add(description) }
+}
+
+/// A whole number is written without its fraction.
+extension Double: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) { self = try element.double() }
+
+  public func write(to text: inout StoredText) {
+    if !isFinite { text.isExpressible = false }
+    text.add(jsonText)
   }
 
-  /// Returns the bytes of a Base64 text.
-  func data() throws(JSONError) -> Data {
-    guard let data = Data(base64Encoded: try string()) else { throw unusable }
-    return data
-  }
+  var jsonText: String { description.hasSuffix(".0") ? String(description.dropLast(2)) : description }
+}
 
-  /// Returns a dictionary of an array of alternating keys and values. Of equal keys the last one counts.
-  func byNumber<Value>(_ read: (JSONElement) throws(JSONError) -> Value) throws(JSONError) -> [Int64: Value] {
-    let elements = try array()
-    guard elements.count.isMultiple(of: 2) else { throw unusable }
-    var values: [Int64: Value] = [:]
-    for index in stride(from: 0, to: elements.count, by: 2) {
-      values[Int64(try elements[index].int())] = try read(elements[index + 1])
+extension String: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) { self = try element.string() }
+
+  public func write(to text: inout StoredText) { text.add(jsonText) }
+
+  /// The text with quotes and escapes (RFC 8259, 7).
+  var jsonText: String {
+    guard utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
+      return "\"\(self)\""
     }
-    return values
+    var quoted = "\""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\"", "\\": quoted += "\\\(scalar)"
+      case "\u{0}"..<" ": quoted += (scalar.value < 16 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
+      default: quoted.unicodeScalars.append(scalar)
+      }
+    }
+    return quoted + "\""
+  }
+}
+
+/// Seconds since 2001. Instants outside the range of ``ColumnKind``, which no version of Vane writes, are refused.
+extension Date: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    self.init(timeIntervalSinceReferenceDate: try element.double())
+    guard ColumnKind<Date>.instant.value(.real(timeIntervalSince1970)) != nil else { throw element.unusable }
+  }
+
+  public func write(to text: inout StoredText) { timeIntervalSinceReferenceDate.write(to: &text) }
+}
+
+/// Base64, which needs no escapes.
+extension Data: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    guard let data = Data(base64Encoded: try element.string()) else { throw element.unusable }
+    self = data
+  }
+
+  public func write(to text: inout StoredText) { text.add("\"\(base64EncodedString())\"") }
+}
+
+extension Array: StoredValue where Element: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    self = []
+    for element in try element.array() { append(try Element(stored: element)) }
+  }
+
+  public func write(to text: inout StoredText) {
+    text.array { text in for element in self { element.write(to: &text) } }
   }
 }

@@ -1,5 +1,6 @@
+public import FoundationEssentials
 import Glibc
-import SQLite
+public import SQLite
 
 /// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.
 ///
@@ -10,7 +11,7 @@ import SQLite
 ///
 /// It is a class because it owns a connection, which is closed with it. Its methods block, and may be called from one
 /// thread at a time.
-public final class WeatherStore: Sendable {
+public final class WeatherStore: Database, Sendable {
   public let paths: StorePaths
   public let access: Access
   /// Events during opening that the user should know about; usually empty.
@@ -64,24 +65,7 @@ public final class WeatherStore: Sendable {
     connection.close(keepsLog: keepsLog)
   }
 
-  /// Reads without a transaction, for one statement.
-  func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try retryingOnce { try body(connection) } } catch { throw StoreError(error, path: paths.database) }
-  }
-
-  /// Reads several statements from one state of the file.
-  func readTogether<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try retryingOnce { try connection.transaction(.deferred) { try body(connection) } } } catch {
-      throw StoreError(error, path: paths.database)
-    }
-  }
-
-  /// Writes in one transaction; an error that `body` throws rolls it back. `body` may run twice.
-  func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try retryingOnce { try connection.transaction(.immediate) { try body(connection) } } } catch {
-      throw StoreError(error, path: paths.database)
-    }
-  }
+  var path: String { paths.database }
 
   private static func inode(of path: String) -> UInt64? {
     var status = stat()
@@ -124,6 +108,58 @@ public enum StoreNotice: Hashable, Sendable, CustomStringConvertible {
       "what you saved is in the store, but locations.json could not be renewed: \(reason)"
     }
   }
+}
+
+/// A store in one SQLite file. Its methods throw a `StoreError`, and try again once if the disk failed.
+protocol Database {
+  var path: String { get }
+  var connection: Connection { get }
+}
+
+extension Database {
+  /// Reads without a transaction, for one statement.
+  func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    try StoreError.of(path) { try retryingOnce { try body(connection) } }
+  }
+
+  /// Reads several statements from one state of the file.
+  func readTogether<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    try read { db in try db.transaction(.deferred) { try body(db) } }
+  }
+
+  /// Writes in one transaction; an error that `body` throws rolls it back. `body` may run twice.
+  func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
+    try read { db in try db.transaction(.immediate) { try body(db) } }
+  }
+
+  /// Returns what a closure makes of each row of a query. Rows of which it makes nothing are left out.
+  func rows<Value>(
+    _ sql: String, _ values: [(any ColumnValue)?] = [], _ make: (borrowing Row) throws -> Value?
+  ) throws(StoreError) -> [Value] {
+    try read { db in try db.rows(sql, values, make) }
+  }
+
+  /// Returns what a closure makes of the first row of a query; `nil` if there is no row.
+  func first<Value>(
+    _ sql: String, _ values: [(any ColumnValue)?] = [], _ make: (borrowing Row) throws -> Value?
+  ) throws(StoreError) -> Value? {
+    try read { db in try db.first(sql, values, make) } ?? nil
+  }
+
+  /// Returns the first column of the first row of a query; `nil` if there is no row, or NULL in it.
+  func value<Value: ColumnValue>(_ sql: String, _ values: [(any ColumnValue)?] = []) throws(StoreError) -> Value? {
+    try read { db in try db.value(sql, values) }
+  }
+}
+
+/// An instant is stored as seconds since 1970.
+extension Date: ColumnValue {
+  public init?(databaseValue: DatabaseValue) {
+    guard let seconds = Double(databaseValue: databaseValue) else { return nil }
+    self.init(timeIntervalSince1970: seconds)
+  }
+
+  public var databaseValue: DatabaseValue { .real(timeIntervalSince1970) }
 }
 
 /// Performs a closure, and once more if the disk failed. A network file system or a failing cable causes errors that do

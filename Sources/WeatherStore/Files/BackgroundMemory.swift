@@ -40,15 +40,12 @@ public struct BackgroundMemory: Sendable {
   /// - Returns: whether the answer was written.
   @discardableResult
   public func remember(_ answer: Answer) -> Bool {
-    guard let descriptor = try? PrivateFile.openOrMake(path, for: O_RDWR) else { return false }
-    defer { close(descriptor) }
     let word =
       switch answer {
       case .color(let rgb): String(rgb, radix: 16)
       case .noReply: "silence"
       }
-    let line = Array("\(session) \(word)".utf8)
-    return ftruncate(descriptor, 0) == 0 && write(descriptor, line, line.count) == line.count
+    return PrivateFile.overwrite(path, with: "\(session) \(word)")
   }
 
   /// Deletes the answer, so that the next command queries the terminal again.

@@ -36,6 +36,15 @@ public final class FileLock: Sendable {
     return lock
   }
 
+  /// Tries to take the lock a number of times, 20 ms apart. Returns `nil` if another process had the lock each time.
+  public static func attempt(_ path: String, times: Int) throws(StoreError) -> FileLock? {
+    for _ in 0..<times {
+      if let lock = try attempt(path) { return lock }
+      usleep(20_000)
+    }
+    return nil
+  }
+
   /// Whether the path no longer names the locked file, so that this lock excludes no other process.
   public var isReplaced: Bool {
     descriptor.withLock { descriptor in descriptor.map { !PrivateFile.isOpen($0, at: path) } ?? true }

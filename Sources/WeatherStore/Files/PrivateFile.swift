@@ -4,32 +4,9 @@ import Platform
 
 /// Functions for files and folders that only their owner can read, whatever the umask.
 enum PrivateFile {
-  /// Creates the folder and any missing parents. Only the folder itself gets mode 0700, and only if it is new.
+  /// Creates the folder and any missing parents.
   static func makeFolder(_ path: String) throws(StoreError) {
-    if try make(path) { return }
-    try makeFolder(parent(of: path))
-    // The parent folder exists now. If this folder still cannot be created, as under /proc or behind a dangling link,
-    // retrying would never end.
-    guard try make(path) else { throw .file(path: path, action: .create, errno: ENOENT) }
-  }
-
-  /// Creates one folder.
-  ///
-  /// - Returns: `false` if a parent is missing.
-  private static func make(_ path: String) throws(StoreError) -> Bool {
-    if mkdir(path, 0o700) == 0 {
-      let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-      defer { close(descriptor) }
-      guard descriptor >= 0 else { throw .file(path: path, action: .open, errno: errno) }
-      setMode(0o700, of: descriptor)
-      giveToOwner(ofFolderAround: path, descriptor)
-      return true
-    }
-    switch errno {
-    case EEXIST: return true
-    case ENOENT where path.contains("/") && path != "/": return false
-    default: throw .file(path: path, action: .create, errno: errno)
-    }
+    if let (path, number) = OwnedFile.makeFolder(path) { throw .file(path: path, action: .create, errno: number) }
   }
 
   /// Creates an empty file with mode 0600 if there is none. SQLite gives its `-wal` and `-shm` the same mode.
@@ -64,7 +41,7 @@ enum PrivateFile {
         ? .full(path: path) : .file(path: path, action: .create, errno: errno)
     }
     setMode(0o600, of: descriptor)
-    giveToOwner(ofFolderAround: path, descriptor)
+    OwnedFile.giveToOwner(ofFolderAround: path, descriptor)
     return descriptor
   }
 
@@ -73,16 +50,6 @@ enum PrivateFile {
   /// A file system of another kind refuses this (FAT, some network shares). Its mount options set the modes there.
   static func setMode(_ mode: mode_t, of descriptor: Int32) {
     _ = fchmod(descriptor, mode)
-  }
-
-  /// Changes the owner of a file that root just created to the owner of the folder around it.
-  ///
-  /// Otherwise, after one run as root with a user's HOME (`sudo -E`), the user could not write the file. If the owner
-  /// cannot be changed, the file remains root's, and `vane doctor` reports it.
-  private static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
-    var owner = stat()
-    guard geteuid() == 0, stat(parent(of: path), &owner) == 0, owner.st_uid != 0 else { return }
-    _ = fchown(descriptor, owner.st_uid, owner.st_gid)
   }
 
   /// Returns whether the path still names the descriptor's file.
@@ -125,30 +92,40 @@ enum PrivateFile {
     }
   }
 
+  /// Writes a short text in place, without waiting for the disk.
+  ///
+  /// - Returns: whether it was written.
+  @discardableResult
+  static func overwrite(_ path: String, with text: String) -> Bool {
+    guard let descriptor = try? openOrMake(path, for: O_RDWR) else { return false }
+    defer { close(descriptor) }
+    let bytes = Array(text.utf8)
+    return pwrite(descriptor, bytes, bytes.count, 0) == bytes.count && ftruncate(descriptor, off_t(bytes.count)) == 0
+  }
+
   /// Replaces a file's content. After a power cut the file has the old or the new content, complete.
   ///
   /// The caller must exclude other writers. The temporary file has a fixed name, and is removed if anything fails.
-  static func replace(_ path: String, with content: Data) throws(StoreError) {
+  static func replace(_ path: String, with content: [UInt8]) throws(StoreError) {
     let temporary = temporaryName(of: path)
     // A killed writer may have left a temporary file. A newly created file follows no link and is not a pipe.
     unlink(temporary)
     guard let descriptor = try make(file: temporary) else {
       throw .file(path: temporary, action: .create, errno: EEXIST)
     }
-    let written = write(content, to: descriptor) && fsync(descriptor) == 0
-    let reason = errno
+    let failure = OwnedFile.write(content, to: descriptor)
     close(descriptor)
-    guard written else {
+    if let failure {
       unlink(temporary)
-      throw reason == ENOSPC || reason == EDQUOT
-        ? .full(path: path) : .file(path: temporary, action: .write, errno: reason)
+      throw failure == ENOSPC || failure == EDQUOT
+        ? .full(path: path) : .file(path: temporary, action: .write, errno: failure)
     }
     guard rename(temporary, path) == 0 else {
       let reason = errno
       unlink(temporary)
       throw .file(path: path, action: .replace, errno: reason)
     }
-    try synchronize(folder: parent(of: path))
+    try synchronize(folder: OwnedFile.folder(around: path))
   }
 
   /// Returns the path of the temporary file that `replace` writes and then renames.
@@ -195,28 +172,10 @@ enum PrivateFile {
     return candidate
   }
 
-  private static func write(_ content: Data, to descriptor: Int32) -> Bool {
-    var rest = content[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count > 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        return false
-      }
-    }
-    return true
-  }
-
   private static func synchronize(folder: String) throws(StoreError) {
     let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { throw .file(path: folder, action: .open, errno: errno) }
     defer { close(descriptor) }
     guard fsync(descriptor) == 0 else { throw .file(path: folder, action: .synchronize, errno: errno) }
-  }
-
-  private static func parent(of path: String) -> String {
-    let parent = path.split(separator: "/").dropLast().joined(separator: "/")
-    return path.hasPrefix("/") ? "/" + parent : parent.isEmpty ? "." : parent
   }
 }

@@ -60,6 +60,11 @@ public enum StoreError: Failure, Hashable, Sendable {
     }
   }
 
+  /// Performs a closure, whose errors are those of a file.
+  static func of<Value>(_ path: String, _ body: () throws -> Value) throws(StoreError) -> Value {
+    do { return try body() } catch { throw StoreError(error, path: path) }
+  }
+
   init(_ error: any Error, path: String) {
     if let error = error as? StoreError {
       self = error

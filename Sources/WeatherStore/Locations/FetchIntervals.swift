@@ -20,15 +20,13 @@ extension WeatherStore {
   /// They differ after the last location is cleared: a wake-up then puts *never* in force. Saving a location puts the
   /// chosen interval back in force.
   public func intervals() throws(StoreError) -> FetchIntervals {
-    try read { db in
-      let found = try db.first("SELECT chosenInterval, intervalInForce FROM setting") { row in
-        FetchIntervals(
-          chosen: BackgroundFetchInterval(storedText: try row.value(0, .text)) ?? .minimum,
-          inForce: BackgroundFetchInterval(storedText: try row.value(1, .text)) ?? .never)
-      }
-      guard let found else { throw StoreDamage(description: "the row of settings is missing") }
-      return found
+    let found = try first("SELECT chosenInterval, intervalInForce FROM setting") { row in
+      FetchIntervals(
+        chosen: BackgroundFetchInterval(storedText: try row.value(0, .text)) ?? .minimum,
+        inForce: BackgroundFetchInterval(storedText: try row.value(1, .text)) ?? .never)
     }
+    guard let found else { throw .corrupt(path: path, detail: "the row of settings is missing") }
+    return found
   }
 
   /// Writes the interval that the user chose, and puts it in force if a location is saved.

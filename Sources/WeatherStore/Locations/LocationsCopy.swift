@@ -7,9 +7,10 @@ import SQLite
 /// The file follows the store and is written after a commit. A kill or a full disk can come between commit and write.
 /// Therefore the file is compared with the store whenever the store is opened for writing. A new store is filled from
 /// the file.
-struct LocationsCopy {
+struct LocationsCopy: Database {
   let paths: StorePaths
   let connection: Connection
+  var path: String { paths.database }
 
   /// The key of the mark: a value in the store that identifies the file when it last matched the store.
   private static let markKey = "locationsCopy"
@@ -24,16 +25,10 @@ struct LocationsCopy {
   /// The write lock of the store is held during the write, so the last writer of the file has read the last commit. A
   /// slower process therefore never replaces a newer state with an older one.
   func renew() throws(StoreError) {
-    do {
-      try retryingOnce {
-        try connection.transaction(.immediate) {
-          if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: Data(text)) }
-          // Without a mark, as on a full disk, the next opening compares the contents.
-          try? WeatherStore.setScheduleState(mark, for: LocationsCopy.markKey, connection)
-        }
-      }
-    } catch {
-      throw StoreError(error, path: paths.database)
+    try write { db in
+      if let text = try outdatedText() { try PrivateFile.replace(paths.locations, with: text) }
+      // Without a mark, as on a full disk, the next opening compares the contents.
+      try? WeatherStore.setScheduleState(mark, for: LocationsCopy.markKey, db)
     }
   }
 

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import SQLite
+import Text
 public import Weather
 
 /// A location that the user saved.
@@ -87,5 +88,24 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     warningAreas = SavedLocation.areas(try row.valueIfAny(12, .text))
     hasGivenName = try row.valueIfAny(13, .flag)
     lookedAt = try row.valueIfAny(14, .lookedAt)
+  }
+}
+
+extension PlaceNames: StoredObject {
+  init() { self.init(isNearby: false) }
+
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("isNearby", &isNearby)
+    try members.member("local", &local)
+  }
+}
+
+extension PlaceNames.Local: StoredObject {
+  init() { self.init(name: nil) }
+
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("country", &country)
+    try members.member("name", &name)
+    try members.member("region", &region)
   }
 }

@@ -33,6 +33,45 @@ extension WeatherStore {
     }
   }
 
+  /// Saves locations that the user named, all or none. The current location stays; without one, the first becomes
+  /// current. Puts the chosen interval in force, which turns background updates on.
+  ///
+  /// A location whose coordinate is already saved keeps its number and gets the new name. Names may repeat: a list of
+  /// thousands of places has such names.
+  ///
+  /// - Parameter progress: receives the number of saved locations after each one.
+  public func save(
+    _ locations: [Location], at now: Date, progress: (Int) -> Void = { _ in }
+  ) throws(StoreError) -> SavedLocations {
+    guard !locations.isEmpty else { return SavedLocations() }
+    return try change { db in
+      var saved = SavedLocations()
+      var first: SavedLocation.ID?
+      for (index, location) in locations.enumerated() {
+        // A location that was cleared has no `savedAt`. It counts as used now, as a new one.
+        let earlier = try db.first(
+          "SELECT name, savedAt, lastUsedAt FROM location WHERE latitude = ? AND longitude = ?",
+          [location.coordinate.latitude, location.coordinate.longitude]
+        ) { row in
+          (name: try row.value(0, .text), savedAt: try row.valueIfAny(1, .instant), usedAt: try row.value(2, .instant))
+        }
+        let isKnown = earlier?.savedAt != nil
+        let id = try WeatherStore.insert(
+          location, hasGivenName: true, savedAt: now, lastUsedAt: isKnown ? earlier?.usedAt ?? now : now, db)
+        first = first ?? id
+        if isKnown { saved.known += 1 } else { saved.added += 1 }
+        if let earlier, earlier.name != location.name { saved.renamed.append(id) }
+        progress(index + 1)
+      }
+      try db.run(
+        """
+        UPDATE setting SET intervalInForce = chosenInterval, currentLocationID = coalesce(
+          (SELECT id FROM location WHERE id = currentLocationID AND savedAt IS NOT NULL), ?)
+        """, [first])
+      return saved
+    }
+  }
+
   /// Writes the provider to ask first about a location, and the areas of warnings about it; `nil` leaves a value
   /// unchanged.
   public func prefer(
@@ -50,7 +89,7 @@ extension WeatherStore {
   public func use(_ id: SavedLocation.ID, at now: Date) throws(StoreError) -> SavedLocation {
     try change { db in
       _ = try WeatherStore.saved(id, db)
-      try db.run("UPDATE location SET lastUsedAt = ? WHERE id = ?", [now.timeIntervalSince1970, id])
+      try db.run("UPDATE location SET lastUsedAt = ? WHERE id = ?", [now, id])
       try WeatherStore.makeCurrent(id, at: now, db)
       return try WeatherStore.saved(id, db)
     }
@@ -103,6 +142,22 @@ extension WeatherStore {
     }
   }
 
+  /// Returns the saved locations whose names the place index was not asked for, at most a few hundred: an earlier Vane or a
+  /// list saved them.
+  public func unnamedLocations() throws(StoreError) -> [SavedLocation] {
+    try read { db in try WeatherStore.savedLocations(db, " AND names IS NULL ORDER BY location.id LIMIT 500") }
+  }
+
+  /// Writes the names of saved locations in each language. A location that was saved again meanwhile keeps its names.
+  public func setNames(_ names: [SavedLocation.ID: PlaceNames]) throws(StoreError) {
+    guard !names.isEmpty else { return }
+    try change { db in
+      for (id, names) in names {
+        try db.run("UPDATE location SET names = ? WHERE id = ? AND names IS NULL", [names.storedText, id])
+      }
+    }
+  }
+
   /// Changes the user's choices in one transaction, and updates `locations.json` after the commit.
   ///
   /// A copy that cannot be written is reported. The next process that opens the store for writing writes it.
@@ -149,8 +204,8 @@ extension WeatherStore {
       """,
       [
         location.name, location.region, location.country, location.countryCode, hasGivenName,
-        location.coordinate.latitude, location.coordinate.longitude, location.timeZone, savedAt.timeIntervalSince1970,
-        lastUsedAt.timeIntervalSince1970, location.names?.storedText,
+        location.coordinate.latitude, location.coordinate.longitude, location.timeZone, savedAt, lastUsedAt,
+        location.names?.storedText,
       ])
     let id: Int64? = try db.value(
       "SELECT id FROM location WHERE latitude = ? AND longitude = ?",
@@ -172,7 +227,7 @@ extension WeatherStore {
   private static func makeCurrent(_ id: SavedLocation.ID, at now: Date, _ db: Connection) throws {
     try db.run(
       "UPDATE location SET lookedAt = ? WHERE id = ? OR id = (SELECT currentLocationID FROM setting)",
-      [now.timeIntervalSince1970, id])
+      [now, id])
     try db.run("UPDATE setting SET currentLocationID = ?", [id])
   }
 
@@ -192,4 +247,14 @@ extension WeatherStore {
   ) throws -> [SavedLocation] {
     try db.rows(SavedLocation.query + clause, values) { row in try SavedLocation(row) }
   }
+}
+
+/// What the saving of many locations changed.
+public struct SavedLocations: Hashable, Sendable {
+  /// The number of locations that were not saved before.
+  public internal(set) var added = 0
+  /// The number of locations that were saved already.
+  public internal(set) var known = 0
+  /// The locations that have another name now, in the order in which they were given.
+  public internal(set) var renamed: [SavedLocation.ID] = []
 }

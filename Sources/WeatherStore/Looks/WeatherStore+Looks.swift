@@ -3,6 +3,63 @@ public import FoundationEssentials
 import Glibc
 import SQLite
 
+/// One look at the weather, by a person or by a program.
+public struct LookRow: Hashable, Sendable {
+  public let at: Date
+  public let kind: Kind
+  /// The offset of civil time from UTC at that time and place, in seconds; positive if ahead.
+  public let utcOffset: Int
+  /// The age of the data that was shown; `nil` if there was no data, or if the age was not requested.
+  public var age: Duration?
+
+  /// The kind of reader.
+  public enum Kind: String, Sendable {
+    /// A person at a terminal.
+    case look
+    /// A bar, a prompt, a script.
+    case glance
+  }
+}
+
+extension LookRow {
+  /// The columns that `init(_:)` reads, in their order.
+  static let columns = "at, kind, utcOffset, age"
+
+  /// Reads a look from a row. Returns `nil` for a kind of a later version, and for a row with invalid values: one
+  /// look does not justify a repair.
+  init?(_ row: borrowing Row) {
+    guard let instant = try? row.value(0, .lookedAt),
+      let kind = (try? row.value(1, .text)).flatMap(Kind.init(rawValue:)), let offset = try? row.value(2, .any)
+    else { return nil }
+    self.init(at: instant, kind: kind, utcOffset: offset, age: (try? row.valueIfAny(3, .age)) ?? nil)
+  }
+}
+
+extension ColumnKind<Date> {
+  /// The time of a look. A time outside the plausible range counts as the limit of the range, and is then treated as
+  /// now.
+  static var lookedAt: ColumnKind {
+    ColumnKind { Double(databaseValue: $0).map { Date(timeIntervalSince1970: min(max($0, -1e11), 1e11)) } }
+  }
+}
+
+extension ColumnKind<Duration> {
+  /// The age of the data. An age outside the plausible range counts as the limit of the range.
+  static var age: ColumnKind {
+    ColumnKind { Double(databaseValue: $0).map { .seconds(min(max($0, 0), 1e9)) } }
+  }
+}
+
+/// The numbers of looks and glances in a store.
+public struct KeptLooks: Hashable, Sendable {
+  public var looks = 0
+  /// The time of the oldest look; `nil` if there is none.
+  public var firstLook: Date?
+  public var glances = 0
+
+  public init() {}
+}
+
 extension WeatherStore {
   /// The minimum time between two rows for glances, in seconds.
   private static let glanceSpacing = 15 * 60.0
@@ -33,7 +90,7 @@ extension WeatherStore {
     let isMarked = place.lookedAt.map { abs(now.timeIntervalSince($0)) < 3_600 } ?? false
     guard canNote, !place.isCurrent, !isMarked else { return }
     try? writeWithoutWaiting { db in
-      try db.run("UPDATE location SET lookedAt = ? WHERE id = ?", [now.timeIntervalSince1970, place.id])
+      try db.run("UPDATE location SET lookedAt = ? WHERE id = ?", [now, place.id])
     }
   }
 
@@ -42,22 +99,13 @@ extension WeatherStore {
 
   /// Returns the looks and glances since an instant, oldest first.
   public func looks(since start: Date) throws(StoreError) -> [LookRow] {
-    try read { db in
-      try db.rows(
-        "SELECT \(LookRow.columns) FROM look WHERE at >= ? ORDER BY at, id", [start.timeIntervalSince1970]
-      ) { row in LookRow(row) }
-    }.compactMap(\.self)
+    try rows("SELECT \(LookRow.columns) FROM look WHERE at >= ? ORDER BY at, id", [start]) { row in LookRow(row) }
   }
 
   /// Returns the time at which a long-running process last read the weather, within the last day; `nil` if none did.
   /// A time in the future, left by a clock that was set back, does not count.
   public func lastGlance(at now: Date) throws(StoreError) -> Date? {
-    let second = now.timeIntervalSince1970
-    let latest: Double? = try read { db in
-      try db.value(
-        "SELECT max(at) FROM look WHERE kind = 'glance' AND at > ? AND at <= ?", [second - 86400, second])
-    }
-    return latest.map { Date(timeIntervalSince1970: $0) }
+    try value("SELECT max(at) FROM look WHERE kind = 'glance' AND at > ? AND at <= ?", [now - 86400, now])
   }
 
   /// Returns the numbers of looks and glances in the store.
@@ -79,7 +127,7 @@ extension WeatherStore {
 
   /// Returns the number of updates since the user last looked.
   public func unseenUpdates() throws(StoreError) -> Int {
-    try read { db in try db.first("SELECT unseenUpdates FROM setting") { row in try row.value(0, .count) } ?? 0 }
+    try first("SELECT unseenUpdates FROM setting") { row in try row.value(0, .count) } ?? 0
   }
 
   /// Adds to the number of unseen updates; `note(.look)` resets it to 0.
@@ -115,20 +163,16 @@ extension WeatherStore {
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
     try db.run(
       "INSERT INTO look (\(LookRow.columns)) VALUES (?, ?, ?, ?)",
-      [look.at.timeIntervalSince1970, look.kind.rawValue, look.utcOffset, look.age?.seconds])
-    if look.kind == .look {
-      try db.run("UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0")
-    }
+      [look.at, look.kind.rawValue, look.utcOffset, look.age?.seconds])
+    if look.kind == .look { try db.run("UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0") }
   }
 
   /// Returns whether enough time has passed since the last glance. Rows slightly after `now` count too: of two
   /// concurrent processes, the one that read the clock first may write last. A row in the far future, left by a wrong
   /// clock, delays nothing.
   private static func glanceIsDue(at now: Date, _ db: Connection) throws -> Bool {
-    let second = now.timeIntervalSince1970
-    let recent: Int? = try db.value(
-      "SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at < ?",
-      [second - glanceSpacing, second + glanceSpacing])
-    return recent == nil
+    try db.value(
+      "SELECT NOT EXISTS (SELECT 1 FROM look WHERE kind = 'glance' AND at > ? AND at < ?)",
+      [now - glanceSpacing, now + glanceSpacing]) ?? true
   }
 }

@@ -53,15 +53,9 @@ struct StoreImage {
   }
 
   private static func content(of path: String, isOptional: Bool = false) throws(StoreError) -> [UInt8] {
-    var file = stat()
-    guard stat(path, &file) == 0 else {
-      if isOptional, errno == ENOENT { return [] }
-      throw .file(path: path, action: .read, errno: errno)
-    }
-    guard file.st_mode & S_IFMT == S_IFREG, let data = FileManager.default.contents(atPath: path) else {
-      throw .file(path: path, action: .read, errno: EIO)
-    }
-    return [UInt8](data)
+    if let bytes = try PrivateFile.read(path, atMost: .max) { return bytes }
+    if isOptional { return [] }
+    throw .file(path: path, action: .read, errno: ENOENT)
   }
 }
 

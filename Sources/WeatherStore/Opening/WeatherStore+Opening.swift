@@ -64,8 +64,8 @@ extension WeatherStore {
     timeout: Duration = readerTimeout
   ) throws(StoreError) -> WeatherStore {
     try paths.checkKinds()
-    do {
-      return try retryingOnce {
+    return try StoreError.of(paths.database) {
+      try retryingOnce {
         let connection = try Connection(
           path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: timeout)
         // Another process may be creating the tables: the version and the tables must be of one state of the file.
@@ -76,8 +76,6 @@ extension WeatherStore {
           : try connection.transaction(.deferred) { try schema.checkReadable(connection, path: paths.database) }
         return WeatherStore(paths: paths, access: access, notices: notices, connection: connection, version: version)
       }
-    } catch {
-      throw StoreError(error, path: paths.database)
     }
   }
 
@@ -87,15 +85,11 @@ extension WeatherStore {
   /// Throws `newerSchema` for a file of a later Vane, because this version does not know which rules the file must
   /// obey.
   ///
-  /// - Parameter report: receives later events that the user should know about.
+  /// - Parameters:
+  ///   - notices: earlier events that the user should know about.
+  ///   - report: receives later events that the user should know about.
   public static func openForWriting(
-    _ paths: StorePaths, at now: Date, report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
-  ) throws(StoreError) -> WeatherStore {
-    try openForWriting(paths, at: now, notices: [], report: report)
-  }
-
-  static func openForWriting(
-    _ paths: StorePaths, at now: Date, notices: [StoreNotice],
+    _ paths: StorePaths, at now: Date, notices: [StoreNotice] = [],
     report: @escaping @Sendable (StoreNotice) -> Void = { _ in }
   ) throws(StoreError) -> WeatherStore {
     let store = try openForWriting(paths, schema: .current, notices: notices, at: now, report: report)
@@ -111,8 +105,8 @@ extension WeatherStore {
     try PrivateFile.makeFolder(paths.folder)
     try paths.checkKinds()
     try PrivateFile.makeIfMissing(paths.database)
-    do {
-      return try retryingToOpen {
+    return try StoreError.of(paths.database) {
+      try retryingToOpen {
         let connection = try connectionForWriting(to: paths, timeout: timeout)
         var notices = notices
         // Usually there is nothing to do, and then there is no write lock to wait for.
@@ -128,8 +122,6 @@ extension WeatherStore {
           paths: paths, access: .writing, notices: notices, connection: connection, version: schema.version,
           report: report)
       }
-    } catch {
-      throw StoreError(error, path: paths.database)
     }
   }
 

@@ -20,7 +20,10 @@ extension WeatherStore {
       return try openForWriting(paths, at: now)
     }
     if case .version(let version) = damage {
-      try setVersion(version, of: paths)
+      try StoreError.of(paths.database) {
+        let connection = try connectionForWriting(to: paths)
+        try connection.transaction(.immediate) { try StoreSchema.setVersion(version, of: connection) }
+      }
       return try openForWriting(paths, at: now, notices: [.versionCorrected(path: paths.database)])
     }
     let aside = PrivateFile.nameForSettingAside(paths.database, at: now)
@@ -53,23 +56,21 @@ extension WeatherStore {
     let schema = StoreSchema.current
     try paths.checkKinds()
     do {
-      let connection = try Connection(path: paths.database, .readOnly, busyTimeout: .seconds(5))
-      let (found, expected) = try connection.transaction(.deferred) {
-        // This throws a separate error, because SQLite reports some damage as a result and other damage as an error.
-        guard try connection.value("PRAGMA integrity_check(1)") == "ok" else {
-          throw StoreDamage(description: "SQLite finds damage")
+      return try StoreError.of(paths.database) {
+        let connection = try Connection(path: paths.database, .readOnly, busyTimeout: .seconds(5))
+        let (found, expected) = try connection.transaction(.deferred) {
+          // SQLite reports some damage as a result and other damage as an error.
+          guard try connection.value("PRAGMA integrity_check(1)") == "ok" else { return (0, nil as Int?) }
+          return (try StoreSchema.version(of: connection), try schema.expectedVersion(of: connection))
         }
-        return (try StoreSchema.version(of: connection), try schema.expectedVersion(of: connection))
+        guard let expected else { return .content }
+        if expected == schema.version {
+          try WeatherStore(paths: paths, access: .reading, notices: [], connection: connection, version: expected)
+            .readEverything()
+        }
+        return found == expected ? nil : .version(expected)
       }
-      guard let expected else { return .content }
-      if expected == schema.version {
-        try WeatherStore(paths: paths, access: .reading, notices: [], connection: connection, version: expected)
-          .readEverything()
-      }
-      return found == expected ? nil : .version(expected)
-    } catch {
-      let error = StoreError(error, path: paths.database)
-      guard error.isCorruption else { throw error }
+    } catch  where error.isCorruption {
       return .content
     }
   }
@@ -78,25 +79,14 @@ extension WeatherStore {
   private func readEverything() throws {
     _ = (try intervals(), try currentLocation(), try latestRevision(), try unseenUpdates(), try updates())
     _ = (try locations(), try wakeUps(limit: .max), try keptLooks(), try providerRecords(), try newAlerts(after: -1))
-    for id in try read({ db in try db.rows("SELECT id FROM location") { row in try row.value(0, .id) } }) {
+    for id in try rows("SELECT id FROM location", [], { row in try row.value(0, .id) }) {
       let start = Date(timeIntervalSince1970: -.infinity)
       _ = (try history(of: id, since: start), try historyDays(of: id, since: start))
       _ = (try alertFeeds(for: id), try alertHeads(for: id, at: .distantPast))
     }
-    try read { db in
-      _ = try db.rows("SELECT \(StoredResult.columns) FROM result") { row in _ = try StoredResult(row) }
-      _ = try db.rows("SELECT \(Validator.columns) FROM validator") { row in try Validator(row) }
-      _ = try db.rows("SELECT value FROM scheduleState") { row in try row.value(0, .text) }
-    }
-  }
-
-  private static func setVersion(_ version: Int, of paths: StorePaths) throws(StoreError) {
-    do {
-      let connection = try connectionForWriting(to: paths)
-      try connection.transaction(.immediate) { try StoreSchema.setVersion(version, of: connection) }
-    } catch {
-      throw StoreError(error, path: paths.database)
-    }
+    _ = try rows("SELECT \(StoredResult.columns) FROM result") { row in try StoredResult(row) }
+    _ = try rows("SELECT \(Validator.columns) FROM validator") { row in try Validator(row) }
+    _ = try rows("SELECT value FROM scheduleState") { row in try row.value(0, .text) }
   }
 
   /// Deletes all data about places and about the user. The data is places, results, history, the log, looks, learned
@@ -128,11 +118,9 @@ extension WeatherStore {
       try db.run("UPDATE setting SET currentLocationID = NULL, unseenUpdates = 0")
     }
     try removeLeftovers()
-    do {
+    try StoreError.of(path) {
       try connection.execute("VACUUM")
       try WeatherStore.emptyLog(through: connection)
-    } catch {
-      throw StoreError(error, path: paths.database)
     }
   }
 

@@ -13,6 +13,8 @@ public struct FetchCommit: Sendable {
   public var validators: [Validator]
   /// The outcome for each provider that was asked.
   public var providers: [ProviderRecord] = []
+  /// The answers about the air.
+  public var air: [AirChange] = []
   /// The outcome of reading the warnings.
   public var alerts: [AlertChange] = []
   /// The time zones of answers, for locations that have none.
@@ -20,8 +22,6 @@ public struct FetchCommit: Sendable {
   /// For each fetched location, the end of the validity that the provider stated; `nil` if it stated none.
   public var validUntil: [SavedLocation.ID: Date?] = [:]
   private(set) var scheduleState: [String: String] = [:]
-  /// The writes to other tables.
-  private(set) var writes: [@Sendable (Connection) throws -> Void] = []
 
   public init(
     wakeUp: WakeUpRecord.ID, outcome: WakeUpOutcome?, results: [ResultChange] = [], validators: [Validator] = []
@@ -32,19 +32,11 @@ public struct FetchCommit: Sendable {
     self.validators = validators
   }
 
-  /// Adds a write to the table of a kind of data.
-  mutating func add(_ write: @escaping @Sendable (Connection) throws -> Void) { writes.append(write) }
-
   /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` if JSON cannot
   /// express the value, such as a number that is not finite.
   public mutating func setValue(_ value: some StoredValue, for key: String) throws(StoreError) {
     scheduleState[key] = try WeatherStore.storedText(of: value, for: key)
   }
-}
-
-extension FetchCommit {
-  /// Adds an answer about the air.
-  public mutating func add(_ change: AirChange) { add { db in try WeatherStore.store(change, db) } }
 }
 
 /// The result of a fetch for one location.
@@ -97,28 +89,18 @@ extension WeatherStore {
         return result
       }
       for (id, until) in commit.validUntil {
-        try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until?.timeIntervalSince1970, id])
+        try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until, id])
       }
       if !commit.timeZones.isEmpty { try LocationsCopy.removeMark(db) }
       for (id, zone) in commit.timeZones {
         try db.run("UPDATE location SET timeZone = ? WHERE id = ? AND timeZone IS NULL", [zone, id])
       }
-      for validator in commit.validators {
-        try WeatherStore.store(validator, db)
-      }
-      for record in commit.providers {
-        try WeatherStore.store(record, db)
-      }
-      for write in commit.writes {
-        try write(db)
-      }
-      for (key, value) in commit.scheduleState {
-        try WeatherStore.setScheduleState(value, for: key, db)
-      }
+      for validator in commit.validators { try WeatherStore.store(validator, db) }
+      for record in commit.providers { try WeatherStore.store(record, db) }
+      for change in commit.air { try WeatherStore.store(change, db) }
+      for (key, value) in commit.scheduleState { try WeatherStore.setScheduleState(value, for: key, db) }
       guard let outcome = commit.outcome else { return FetchReceipt(stored: stored, switchedOff: false) }
-      for change in commit.alerts {
-        try WeatherStore.store(change, at: outcome.finishedAt, db)
-      }
+      for change in commit.alerts { try WeatherStore.store(change, at: outcome.finishedAt, db) }
       try WeatherStore.finish(commit.wakeUp, with: outcome, db)
       try WeatherStore.trim(at: outcome.finishedAt, db)
       try db.run(
@@ -144,8 +126,7 @@ extension WeatherStore {
         checksum = excluded.checksum
       """,
       [
-        change.locationID, change.provider, change.beganAt.timeIntervalSince1970,
-        change.updatedAt.timeIntervalSince1970, change.staleAfter.timeIntervalSince1970, change.snapshot,
+        change.locationID, change.provider, change.beganAt, change.updatedAt, change.staleAfter, change.snapshot,
         DocumentChecksum.of(change.snapshot),
       ])
     guard db.changes > 0 else { return nil }

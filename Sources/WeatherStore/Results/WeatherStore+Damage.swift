@@ -23,33 +23,28 @@ extension WeatherStore {
 
   /// Returns whether the document of the newest result of a location is damaged.
   public func isDamaged(resultOf id: SavedLocation.ID) throws(StoreError) -> Bool {
-    try read { db in
-      try db.first(
-        "SELECT snapshot, checksum FROM result WHERE locationID = ? ORDER BY revision DESC LIMIT 1", [id]
-      ) { row in try row.document(0, checksum: 1) == nil } ?? false
-    }
+    try first("SELECT snapshot, checksum FROM result WHERE locationID = ? ORDER BY revision DESC LIMIT 1", [id]) {
+      row in
+      try row.document(0, checksum: 1) == nil
+    } ?? false
   }
 
   /// Returns whether a warning for one of these locations is damaged.
   func hasDamagedWarnings(for ids: [SavedLocation.ID]) throws(StoreError) -> Bool {
     for id in ids {
-      let sound = try read { db in
-        try db.rows("SELECT content, checksum FROM alert WHERE locationID = ?", [id]) { row in
-          try row.document(0, checksum: 1) != nil
-        }
+      let areSound = try rows("SELECT content, checksum FROM alert WHERE locationID = ?", [id]) { row in
+        try row.document(0, checksum: 1) != nil
       }
-      if sound.contains(false) { return true }
+      if areSound.contains(false) { return true }
     }
     return false
   }
 
   /// Forgets what makes the requests for the lists of damaged warnings conditional: they are read in full.
   public func forgetListsOfDamagedWarnings() throws(StoreError) {
-    let services = try read { db in
-      try db.rows("SELECT service, content, checksum FROM alert") { row in
-        try row.document(1, checksum: 2) == nil ? try row.value(0, .text) : nil
-      }
-    }.compactMap(\.self)
+    let services = try rows("SELECT service, content, checksum FROM alert") { row in
+      try row.document(1, checksum: 2) == nil ? try row.value(0, .text) : nil
+    }
     guard !services.isEmpty else { return }
     try write { db in
       for service in Set(services) { try db.run("DELETE FROM validator WHERE provider = ?", [service]) }
@@ -58,13 +53,12 @@ extension WeatherStore {
 
   /// Returns the number of stored documents that are damaged: results, warnings and series of the air.
   public func damagedDocuments() throws(StoreError) -> Int {
-    try read { db in
-      let tables = [("result", "snapshot"), ("alert", "content"), ("air", "content")]
-      return try tables.map { table, column in
-        try db.rows("SELECT \(column), checksum FROM \(table) WHERE \(column) IS NOT NULL") { row in
-          try row.document(0, checksum: 1) == nil
-        }.count { $0 }
-      }.reduce(0, +)
+    var count = 0
+    for (table, column) in [("result", "snapshot"), ("alert", "content"), ("air", "content")] {
+      count += try rows("SELECT \(column), checksum FROM \(table) WHERE \(column) IS NOT NULL") { row in
+        try row.document(0, checksum: 1) == nil
+      }.count { $0 }
     }
+    return count
   }
 }

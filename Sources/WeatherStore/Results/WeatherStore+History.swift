@@ -6,14 +6,12 @@ extension WeatherStore {
   /// Returns the current values of a location since an instant, oldest first: one row for each change, from every
   /// provider. Older days are only kept as sums (`historyDays`).
   public func history(of id: SavedLocation.ID, since start: Date) throws(StoreError) -> [PastWeather] {
-    try read { db in
-      try db.rows(
-        """
-        SELECT provider, validAt, \(HistoryRow.columns) FROM history WHERE locationID = ? AND validAt >= ?
-        ORDER BY validAt, provider
-        """, [id, start.timeIntervalSince1970]
-      ) { row in try PastWeather(row) }
-    }
+    try rows(
+      """
+      SELECT provider, validAt, \(HistoryRow.columns) FROM history WHERE locationID = ? AND validAt >= ?
+      ORDER BY validAt, provider
+      """, [id, start]
+    ) { row in try PastWeather(row) }
   }
 
   /// Returns a summary of the history of a location for each span between two neighbouring instants.
@@ -28,7 +26,7 @@ extension WeatherStore {
         var summary = PastSummary()
         var latest = -Double.infinity
         for provider in providers {
-          let span: [(any ColumnValue)?] = [id, provider, start.timeIntervalSince1970, end.timeIntervalSince1970]
+          let span: [(any ColumnValue)?] = [id, provider, start, end]
           try db.first(WeatherStore.summaryQuery, span) { row in try summary.add(row) }
           try db.first(WeatherStore.pressureQuery, span) { row in
             let validAt = try row.value(0, .instant).timeIntervalSince1970
@@ -58,7 +56,7 @@ extension WeatherStore {
           """
           SELECT validAt, temperature FROM history
           WHERE locationID = ? AND provider = ? AND validAt >= ? AND temperature IS NOT NULL ORDER BY validAt
-          """, [id, provider, start.timeIntervalSince1970]
+          """, [id, provider, start]
         ) { row in PastTemperature(validAt: try row.value(0, .instant), value: try row.value(1, .measurement)) }
       }
       let days = try WeatherStore.historyDays(of: id, from: start, db).flatMap { day in

@@ -14,7 +14,7 @@ extension WeatherStore {
     try db.rows(
       """
       SELECT provider, start, \(dayColumns) FROM historyDay WHERE locationID = ? AND start >= ? ORDER BY start, provider
-      """, [id, start.timeIntervalSince1970]
+      """, [id, start]
     ) { row in try PastDay(row) }
   }
 
@@ -54,37 +54,33 @@ extension WeatherStore {
       WHERE EXISTS (SELECT 1 FROM history WHERE locationID = id)
       """
     ) { row in
-      let coordinate = Coordinate(latitude: try row.value(2, .degrees), longitude: try row.value(3, .degrees))
-      return (try row.value(0, .id), try row.value(1, .text), coordinate, try row.valueIfAny(4, .text))
-    }.compactMap { (id: SavedLocation.ID, name: String, coordinate: Coordinate?, zone: String?) in
-      coordinate.map { (id, Location(name: name, coordinate: $0, timeZone: zone)) }
+      guard let coordinate = try row.coordinate(2) else { return nil }
+      let place = Location(
+        name: try row.value(1, .text), coordinate: coordinate, timeZone: try row.valueIfAny(4, .text))
+      return (try row.value(0, .id), place)
     }
   }
 
   private static func oldestDay(
     of id: SavedLocation.ID, from provider: String, in zone: Zone, _ db: Connection
   ) throws -> CivilDate? {
-    let earliest: Double? = try db.value(
-      "SELECT min(validAt) FROM history WHERE locationID = ? AND provider = ?", [id, provider])
-    return earliest.flatMap { CivilDate(Date(timeIntervalSince1970: $0), in: zone) }
+    try db.value("SELECT min(validAt) FROM history WHERE locationID = ? AND provider = ?", [id, provider]).flatMap {
+      CivilDate($0 as Date, in: zone)
+    }
   }
 
   private static func sumUp(
     _ span: DateInterval, of id: SavedLocation.ID, from provider: String, daylight: [DateInterval], _ db: Connection
   ) throws {
-    let ends = [span.start.timeIntervalSince1970, span.end.timeIntervalSince1970]
+    let condition = "WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ?"
+    let values: [any ColumnValue] = [id, provider, span.start, span.end]
     let rows = try db.rows(
-      """
-      SELECT provider, validAt, \(HistoryRow.columns) FROM history
-      WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ? ORDER BY validAt
-      """, [id, provider] + ends
+      "SELECT provider, validAt, \(HistoryRow.columns) FROM history \(condition) ORDER BY validAt", values
     ) { row in try PastWeather(row) }
     let service = WeatherService.all.first { $0.provider.id == provider }
     let interval = service.map { min($0.cadence / .seconds(1), 3_600) } ?? 3_600
     try insert(PastDay(rows, of: provider, on: span, daylight: daylight, interval: interval), of: id, db)
-    try db.run(
-      "DELETE FROM history WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ?",
-      [id, provider] + ends)
+    try db.run("DELETE FROM history \(condition)", values)
   }
 
   private static func insert(_ day: PastDay, of id: SavedLocation.ID, _ db: Connection) throws {
@@ -94,10 +90,9 @@ extension WeatherStore {
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """,
       [
-        id, day.provider, day.start.timeIntervalSince1970, day.count,
-        day.lowest?.value, day.lowest?.validAt.timeIntervalSince1970,
-        day.highest?.value, day.highest?.validAt.timeIntervalSince1970,
-        day.precipitation, day.wetHours, day.sunHours, day.windSpeedMax, day.windGustMax, day.pressure,
+        id, day.provider, day.start, day.count, day.lowest?.value, day.lowest?.validAt, day.highest?.value,
+        day.highest?.validAt, day.precipitation, day.wetHours, day.sunHours, day.windSpeedMax, day.windGustMax,
+        day.pressure,
       ])
   }
 }
@@ -107,17 +102,23 @@ extension PastDay {
   fileprivate init(_ row: borrowing Row) throws {
     self.init(provider: try row.value(0, .text), start: try row.value(1, .instant))
     count = try row.value(2, .count)
-    if let value = try row.valueIfAny(3, .measurement), let at = try row.valueIfAny(4, .instant) {
-      lowest = PastTemperature(validAt: at, value: value)
-    }
-    if let value = try row.valueIfAny(5, .measurement), let at = try row.valueIfAny(6, .instant) {
-      highest = PastTemperature(validAt: at, value: value)
-    }
+    lowest = try PastTemperature(row, at: 3)
+    highest = try PastTemperature(row, at: 5)
     precipitation = try row.valueIfAny(7, .measurement)
     wetHours = try row.value(8, .measurement)
     sunHours = try row.value(9, .measurement)
     windSpeedMax = try row.valueIfAny(10, .measurement)
     windGustMax = try row.valueIfAny(11, .measurement)
     pressure = try row.valueIfAny(12, .measurement)
+  }
+}
+
+extension PastTemperature {
+  /// Reads a value and its time from two columns; `nil` if one is missing.
+  fileprivate init?(_ row: borrowing Row, at column: Int) throws {
+    guard let value = try row.valueIfAny(column, .measurement), let at = try row.valueIfAny(column + 1, .instant) else {
+      return nil
+    }
+    self.init(validAt: at, value: value)
   }
 }

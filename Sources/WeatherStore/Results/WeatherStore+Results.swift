@@ -8,18 +8,16 @@ extension WeatherStore {
   /// Returns the current location's newest result, with one statement; `nil` if no location is saved, nothing is fetched
   /// yet, or the document is damaged.
   public func cachedSnapshot() throws(StoreError) -> CachedSnapshot? {
-    try read { db in
-      try db.first(
-        """
-        SELECT snapshot, updatedAt, staleAfter, checksum FROM setting JOIN result ON locationID = currentLocationID
-        ORDER BY result.revision DESC LIMIT 1
-        """
-      ) { row in
-        guard let text = try row.document(0, checksum: 3) else { return nil }
-        return CachedSnapshot(
-          text: text, updatedAt: try row.value(1, .instant), staleAfter: try row.value(2, .instant))
-      }
-    } ?? nil
+    try first(
+      """
+      SELECT snapshot, updatedAt, staleAfter, checksum FROM setting JOIN result ON locationID = currentLocationID
+      ORDER BY result.revision DESC LIMIT 1
+      """
+    ) { row in
+      guard let text = try row.document(0, checksum: 3) else { return nil }
+      return CachedSnapshot(
+        text: text, updatedAt: try row.value(1, .instant), staleAfter: try row.value(2, .instant))
+    }
   }
 
   /// Returns the newest result of a location whose document is not damaged, from the named provider, or from any provider
@@ -31,13 +29,10 @@ extension WeatherStore {
       SELECT \(StoredResult.columns) FROM result WHERE locationID = ?1 AND provider = coalesce(?2, provider)
       ORDER BY revision DESC
       """
-    return try read { db in
-      guard let latest = try db.first(query, [id, provider], { row in try StoredResult(row) }) else { return nil }
-      if let latest { return latest }
-      var left = try db.rows(query, [id, provider]) { row in try StoredResult(row) }.lazy.compactMap(\.self).first
-      left?.isBehindDamage = true
-      return left
-    }
+    if let latest = try first(query, [id, provider], { row in try StoredResult(row) }) { return latest }
+    var left = try rows(query, [id, provider]) { row in try StoredResult(row) }.first
+    left?.isBehindDamage = true
+    return left
   }
 
   /// Returns what a closure makes of the newest result of each saved location, read one after the other: together, the
@@ -45,16 +40,14 @@ extension WeatherStore {
   ///
   /// - Parameter make: returns `nil` for a result that is left out.
   public func newestResults<Value>(_ make: (StoredResult) -> Value?) throws(StoreError) -> [SavedLocation.ID: Value] {
-    let rows = try read { db in
-      // The other columns are those of the row with the highest revision (SQLite, "Bare columns in an aggregate query").
-      try db.rows(
-        """
-        SELECT \(StoredResult.columns), max(revision) FROM result
-        WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) GROUP BY locationID
-        """
-      ) { row in try StoredResult(row).flatMap { result in make(result).map { (result.locationID, $0) } } }
-    }
-    return Dictionary(rows.compactMap(\.self)) { $1 }
+    // The other columns are those of the row with the highest revision (SQLite, "Bare columns in an aggregate query").
+    let rows = try rows(
+      """
+      SELECT \(StoredResult.columns), max(revision) FROM result
+      WHERE locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL) GROUP BY locationID
+      """
+    ) { row in try StoredResult(row).flatMap { result in make(result).map { (result.locationID, $0) } } }
+    return Dictionary(rows) { $1 }
   }
 
   /// Returns the results of saved locations written since a revision, in the order in which they were written.
@@ -63,26 +56,24 @@ extension WeatherStore {
   public func results(
     after revision: Int64, of ids: [SavedLocation.ID]? = nil
   ) throws(StoreError) -> [StoredResult] {
-    try read { db in
-      try db.rows(
-        """
-        SELECT \(StoredResult.columns) FROM result
-        WHERE revision > ?1 AND locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL)
-          AND (?2 IS NULL OR locationID IN (SELECT value FROM json_each(?2))) ORDER BY revision
-        """, [revision, ids.map { "[\($0.map(String.init).joined(separator: ","))]" }]
-      ) { row in try StoredResult(row) }.compactMap(\.self)
-    }
+    try rows(
+      """
+      SELECT \(StoredResult.columns) FROM result
+      WHERE revision > ?1 AND locationID IN (SELECT id FROM location WHERE savedAt IS NOT NULL)
+        AND (?2 IS NULL OR locationID IN (SELECT value FROM json_each(?2))) ORDER BY revision
+      """, [revision, ids.map { "[\($0.map(String.init).joined(separator: ","))]" }]
+    ) { row in try StoredResult(row) }
   }
 
   /// Returns the revision of the result written last; 0 before the first. The number remains after the result is
   /// deleted.
   public func latestRevision() throws(StoreError) -> Int64 {
-    try read { db in try db.first("SELECT revision FROM setting") { row in try row.value(0, .revision) } ?? 0 }
+    try first("SELECT revision FROM setting") { row in try row.value(0, .revision) } ?? 0
   }
 
   /// Returns a number that changes whenever *another* connection commits anything (`PRAGMA data_version`).
   public func dataVersion() throws(StoreError) -> Int64 {
-    try read { db in try db.value("PRAGMA data_version") ?? 0 }
+    try value("PRAGMA data_version") ?? 0
   }
 
   /// Replaces only a result's document, for a location that got a new label. Nothing was fetched, so its times and
@@ -97,12 +88,10 @@ extension WeatherStore {
 
   /// Returns when each saved place's newest result was last confirmed; places without a result are absent.
   public func updates() throws(StoreError) -> [SavedLocation.ID: Date] {
-    try read { db in
-      let rows = try db.rows("SELECT locationID, updatedAt, max(revision) FROM result GROUP BY locationID") { row in
-        (try row.value(0, .id), try row.value(1, .instant))
-      }
-      return Dictionary(rows, uniquingKeysWith: { max($0, $1) })
+    let rows = try rows("SELECT locationID, updatedAt, max(revision) FROM result GROUP BY locationID") { row in
+      (try row.value(0, .id), try row.value(1, .instant))
     }
+    return Dictionary(rows) { max($0, $1) }
   }
 }
 

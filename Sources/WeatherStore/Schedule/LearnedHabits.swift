@@ -77,23 +77,20 @@ extension WeatherStore {
   private func looks(
     after known: Int64, through newest: Int64, at now: Date
   ) throws(StoreError) -> [(look: Look, age: Duration?)] {
-    let second = now.timeIntervalSince1970
-    return try read { db in
-      try db.rows(
-        """
-        SELECT \(LookRow.columns) FROM look WHERE id > ? AND id <= ? AND at > iif(kind = 'look', ?, ?)
-        ORDER BY id DESC LIMIT ?
-        """,
-        [
-          known, newest, second - WeatherStore.looksLearnedFrom, second - WeatherStore.glancesLearnedFrom,
-          WeatherStore.maximumRows,
-        ]
-      ) { row in LookRow(row) }
-    }.reversed().compactMap(\.self).filter { (-18 * 3600...18 * 3600).contains($0.utcOffset) }
-      .map { row in
-        let kind: Look.Kind = row.kind == .look ? .look : .glance
-        return (Look(at: min(row.at, now), utcOffset: row.utcOffset, kind: kind), row.age)
-      }
+    try rows(
+      """
+      SELECT \(LookRow.columns) FROM look WHERE id > ? AND id <= ? AND at > iif(kind = 'look', ?, ?)
+      ORDER BY id DESC LIMIT ?
+      """,
+      [
+        known, newest, now - WeatherStore.looksLearnedFrom, now - WeatherStore.glancesLearnedFrom,
+        WeatherStore.maximumRows,
+      ]
+    ) { row in
+      guard let look = LookRow(row), (-18 * 3600...18 * 3600).contains(look.utcOffset) else { return nil }
+      let kind: Look.Kind = look.kind == .look ? .look : .glance
+      return (Look(at: min(look.at, now), utcOffset: look.utcOffset, kind: kind), look.age)
+    }.reversed()
   }
 
   /// The maximum ages of looks (`looksLearnedFrom`) and glances (`glancesLearnedFrom`) that are learned, in seconds.

@@ -25,15 +25,13 @@ extension WeatherStore {
   /// Returns whether the newest instants are after `now`. Every fetch and look leaves its own, so few rows are read: the
   /// first fetch after the clock was set back corrects everything, and a few later ones find nothing.
   private func hasInstants(after now: Date) throws(StoreError) -> Bool {
-    try read { db in
-      try db.value(
-        """
-        SELECT max(coalesce(max(startedAt), 0), coalesce(max(finishedAt), 0),
-          coalesce((SELECT max(at) FROM (SELECT at FROM look ORDER BY id DESC LIMIT 8)), 0),
-          coalesce((SELECT max(start) FROM requestLedger), 0)) > ?
-        FROM (SELECT startedAt, finishedAt FROM fetchLog ORDER BY id DESC LIMIT 8)
-        """, [now.timeIntervalSince1970]) ?? false
-    }
+    try value(
+      """
+      SELECT max(coalesce(max(startedAt), 0), coalesce(max(finishedAt), 0),
+        coalesce((SELECT max(at) FROM (SELECT at FROM look ORDER BY id DESC LIMIT 8)), 0),
+        coalesce((SELECT max(start) FROM requestLedger), 0)) > ?
+      FROM (SELECT startedAt, finishedAt FROM fetchLog ORDER BY id DESC LIMIT 8)
+      """, [now]) ?? false
   }
 
   /// A budget whose spending lies in the future would stay spent until then.
@@ -46,15 +44,12 @@ extension WeatherStore {
 
   private func correctColumns(at now: Date) throws(StoreError) {
     for (table, column) in WeatherStore.correctedColumns {
-      let values = [now.timeIntervalSince1970]
-      guard try read({ db in try db.value("SELECT 1 FROM \(table) WHERE \(column) > ? LIMIT 1", values) == 1 }) else {
-        continue
-      }
+      guard try value("SELECT 1 FROM \(table) WHERE \(column) > ? LIMIT 1", [now]) == 1 else { continue }
       let sql = "UPDATE \(table) SET \(column) = ?1 WHERE \(column) > ?1"
       if table == "location" {
-        try change { db in try db.run(sql, values) }
+        try change { db in try db.run(sql, [now]) }
       } else {
-        try write { db in try db.run(sql, values) }
+        try write { db in try db.run(sql, [now]) }
       }
     }
   }

@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+import Text
 
 /// The ledger of the requests to accounts with a limit.
 extension WeatherStore {
@@ -40,11 +41,7 @@ extension WeatherStore {
 
   /// Corrects a booking: adds a weight, or takes back a part of what was booked at the instant `then`.
   public func correctBooking(of account: String, by weight: Double, at then: Date) throws(StoreError) {
-    try write { db in
-      var ledger = try WeatherStore.ledger(of: account, db)
-      ledger.book(weight, at: then)
-      try WeatherStore.store(ledger, of: account, db)
-    }
+    try changeLedger(of: account) { $0.book(weight, at: then) }
   }
 
   /// Books a request again in each window that began while it was answered.
@@ -52,9 +49,13 @@ extension WeatherStore {
     of account: String, _ weight: Double, from sent: Date, to answered: Date
   ) throws(StoreError) {
     guard RateLimitWindow.minute.start(at: sent) < RateLimitWindow.minute.start(at: answered) else { return }
+    try changeLedger(of: account) { $0.carry(weight, from: sent, to: answered) }
+  }
+
+  private func changeLedger(of account: String, _ change: (inout RequestLedger) -> Void) throws(StoreError) {
     try write { db in
       var ledger = try WeatherStore.ledger(of: account, db)
-      ledger.carry(weight, from: sent, to: answered)
+      change(&ledger)
       try WeatherStore.store(ledger, of: account, db)
     }
   }
@@ -63,7 +64,7 @@ extension WeatherStore {
   func rebaseLedgers(at now: Date) throws(StoreError) {
     try write { db in
       let accounts = try db.rows(
-        "SELECT DISTINCT account FROM requestLedger WHERE start > ?", [now.timeIntervalSince1970]
+        "SELECT DISTINCT account FROM requestLedger WHERE start > ?", [now]
       ) { row in try row.value(0, .text) }
       for account in accounts {
         let ledger = try WeatherStore.ledger(of: account, db)
@@ -73,21 +74,19 @@ extension WeatherStore {
   }
 
   private static func ledger(of account: String, _ db: Connection) throws -> RequestLedger {
-    let rows = try db.rows("SELECT window, start, weight FROM requestLedger WHERE account = ?", [account]) { row in
-      (
-        RateLimitWindow(rawValue: try row.value(0, .text)),
-        RequestLedger.Entry(start: try row.value(1, .instant), weight: try row.value(2, .weight))
-      )
+    var ledger = RequestLedger()
+    _ = try db.rows("SELECT window, start, weight FROM requestLedger WHERE account = ?", [account]) { row in
+      let entry = RequestLedger.Entry(start: try row.value(1, .instant), weight: try row.value(2, .weight))
+      if let window = RateLimitWindow(rawValue: try row.value(0, .text)) { ledger.entries[window] = entry }
     }
-    return RequestLedger(
-      Dictionary(rows.compactMap { row in row.0.map { ($0, row.1) } }, uniquingKeysWith: { first, _ in first }))
+    return ledger
   }
 
   private static func store(_ ledger: RequestLedger, of account: String, _ db: Connection) throws {
     for (window, entry) in ledger.entries {
       try db.run(
         "INSERT OR REPLACE INTO requestLedger VALUES (?, ?, ?, ?)",
-        [account, window.rawValue, entry.start.timeIntervalSince1970, entry.weight])
+        [account, window.rawValue, entry.start, entry.weight])
     }
   }
 }
@@ -96,5 +95,56 @@ extension ColumnKind<Double> {
   /// The weight of requests: at least 0.
   fileprivate static var weight: ColumnKind {
     ColumnKind { Double(databaseValue: $0).flatMap { $0.isFinite && $0 >= 0 ? $0 : nil } }
+  }
+}
+
+/// The places that the last fetch left out because the limit of requests was used up.
+public struct LeftOutPlaces: Hashable, Sendable {
+  /// The number of places; 0 if the fetch left out none.
+  public var count = 0
+  /// The account of the limit.
+  public var account = ""
+  /// When there will be room for the next of them.
+  public var until = Date.distantPast
+  /// Whether the fetch sent no request at all.
+  public var areAll = false
+
+  /// Creates the record of a fetch that left out no place.
+  public init() {}
+
+  /// Adds places that do not fit into a limit until an instant.
+  public mutating func add(_ count: Int, account: String, until: Date) {
+    self.until = self.count == 0 ? until : min(until, self.until)
+    self.count += count
+    self.account = account
+  }
+
+  /// The pause of wake-ups until there is room; `nil` if a request was sent.
+  var pause: RequestPause? { areAll ? RequestPause(account: account, until: until) : nil }
+
+  /// The key under which the value is stored.
+  static let storeKey = "left-out"
+}
+
+extension LeftOutPlaces: StoredObject {
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("account", &account)
+    try members.member("areAll", &areAll)
+    try members.member("count", &count)
+    try members.member("until", &until)
+  }
+}
+
+extension WeatherStore {
+  /// Returns the places that the last fetch left out; `nil` if it left out none.
+  public func leftOutPlaces() throws(StoreError) -> LeftOutPlaces? {
+    try scheduleState(LeftOutPlaces.self, for: LeftOutPlaces.storeKey).flatMap { $0.count > 0 ? $0 : nil }
+  }
+}
+
+extension FetchCommit {
+  /// Adds the places that the fetch left out.
+  public mutating func setLeftOut(_ places: LeftOutPlaces) throws(StoreError) {
+    try setValue(places, for: LeftOutPlaces.storeKey)
   }
 }

@@ -20,7 +20,7 @@ extension ScoreStore {
         try db.run(
           "INSERT OR REPLACE INTO forecast (station, provider, round, issuedAt, content) VALUES (?, ?, ?, ?, ?)",
           [
-            forecast.station, forecast.provider, forecast.round, forecast.issuedAt?.timeIntervalSince1970,
+            forecast.station, forecast.provider, forecast.round, forecast.issuedAt,
             DatabaseValue.blob(PackedForecast.bytes(forecast.rows)),
           ])
       }
@@ -33,9 +33,8 @@ extension ScoreStore {
           WHERE excluded.receivedAt >= receivedAt OR receivedAt > ?
           """,
           [
-            hour.station, hour.hour, hour.observed.temperature, hour.observed.windSpeed,
-            hour.observed.isWet.map { $0 ? 1 : 0 }, hour.receivedAt.timeIntervalSince1970,
-            now.timeIntervalSince1970 + StationChoice.Report.farthestAhead,
+            hour.station, hour.hour, hour.observed.temperature, hour.observed.windSpeed, hour.observed.isWet,
+            hour.receivedAt, now + StationChoice.Report.farthestAhead,
           ])
       }
       // With a clock that is wrong, what is added is not of today, and nothing may be deleted.
@@ -61,60 +60,46 @@ extension ScoreStore {
 
   /// Returns the station of a place as last chosen; `nil` if none was looked for, or if it cannot be read.
   public func choice(of place: Coordinate) throws(StoreError) -> StationChoice? {
-    try read { db in
-      try db.first(
-        """
-        SELECT askedAt, station, name, stationLatitude, stationLongitude, elevation, reportsAskedAt, reportedAt, temperature,
-          placeElevation
-        FROM choice WHERE latitude = ? AND longitude = ?
-        """, [place.latitude, place.longitude]
-      ) { row in try? StationChoice(row, of: place) }
-    } ?? nil
+    try first(
+      """
+      SELECT askedAt, station, name, stationLatitude, stationLongitude, elevation, reportsAskedAt, reportedAt, temperature,
+        placeElevation
+      FROM choice WHERE latitude = ? AND longitude = ?
+      """, [place.latitude, place.longitude]
+    ) { row in try? StationChoice(row, of: place) }
   }
 
   /// Returns the forecasts for a station, by provider. A round that cannot be read is left out.
   public func forecasts(of station: String) throws(StoreError) -> [ProviderForecasts] {
-    let rounds: [(provider: String, rows: [ForecastRow])] = try read { db in
-      try db.rows(
-        """
-        SELECT provider, round, content FROM forecast WHERE station = ? AND round BETWEEN 0 AND \(ScoreStore.lastSecond)
-        ORDER BY provider, round
-        """, [station]
-      ) { row in
-        let round = try row.value(1, .any)
-        guard case .blob(let bytes) = try row[2] as DatabaseValue else { return (try row.value(0, .text), []) }
-        return (try row.value(0, .text), PackedForecast.rows(bytes, of: round) ?? [])
-      }
+    var forecasts: [(provider: String, rows: [ForecastRow])] = []
+    _ = try rows(
+      """
+      SELECT provider, round, content FROM forecast WHERE station = ? AND round BETWEEN 0 AND \(ScoreStore.lastSecond)
+      ORDER BY provider, round
+      """, [station]
+    ) { row in
+      let (provider, round) = (try row.value(0, .text), try row.value(1, .any))
+      if forecasts.last?.provider != provider { forecasts.append((provider, [])) }
+      guard case .blob(let bytes) = try row.stored(2), let rows = PackedForecast.rows(bytes, of: round) else { return }
+      forecasts[forecasts.count - 1].rows += rows
     }
-    var forecasts: [ProviderForecasts] = []
-    var start = rounds.startIndex
-    while start < rounds.endIndex {
-      let provider = rounds[start].provider
-      let end = rounds[start...].firstIndex { $0.provider != provider } ?? rounds.endIndex
-      forecasts.append(ProviderForecasts(provider: provider, rows: Array(rounds[start..<end].map(\.rows).joined())))
-      start = end
-    }
-    return forecasts
+    return forecasts.map { ProviderForecasts(provider: $0.provider, rows: $0.rows) }
   }
 
   /// Returns what a station observed.
   public func observations(of station: String) throws(StoreError) -> Observations {
-    let hours = try read { db in
-      try db.rows(
-        """
-        SELECT hour, temperature, windSpeed, isWet FROM observation
-        WHERE station = ? AND hour BETWEEN 0 AND \(ScoreStore.lastSecond / 3_600)
-        """, [station]
-      ) { row in
-        (
-          try row.value(0, .any),
-          ObservedHour(
-            temperature: try row.valueIfAny(1, .measurement), windSpeed: try row.valueIfAny(2, .measurement),
-            isWet: try row.valueIfAny(3, .flag))
-        )
-      }
+    var hours: [Int: ObservedHour] = [:]
+    _ = try rows(
+      """
+      SELECT hour, temperature, windSpeed, isWet FROM observation
+      WHERE station = ? AND hour BETWEEN 0 AND \(ScoreStore.lastSecond / 3_600)
+      """, [station]
+    ) { row in
+      hours[try row.value(0, .any)] = ObservedHour(
+        temperature: try row.valueIfAny(1, .measurement), windSpeed: try row.valueIfAny(2, .measurement),
+        isWet: try row.valueIfAny(3, .flag))
     }
-    return Observations(Dictionary(hours, uniquingKeysWith: { $1 }))
+    return Observations(hours)
   }
 
   /// Deletes the choices of places other than these. What was collected about their stations stays.
@@ -133,39 +118,30 @@ extension ScoreStore {
 
   /// Returns how many rounds of each provider have a forecast that was made more than twelve hours before.
   public func oldForecasts(of station: String) throws(StoreError) -> [String: Int] {
-    let counts = try read { db in
-      try db.rows(
-        "SELECT provider, count(*) FROM forecast WHERE station = ? AND issuedAt < round - 43200 GROUP BY provider",
-        [station]
-      ) { row in (try row.value(0, .text), try row.value(1, .count)) }
-    }
+    let counts = try rows(
+      "SELECT provider, count(*) FROM forecast WHERE station = ? AND issuedAt < round - 43200 GROUP BY provider",
+      [station]
+    ) { row in (try row.value(0, .text), try row.value(1, .count)) }
     return Dictionary(counts, uniquingKeysWith: +)
   }
 
   /// Returns the provider that won at the station of each place.
   public func winners() throws(StoreError) -> [Coordinate: String] {
-    let winners = try read { db in
-      try db.rows(
-        "SELECT latitude, longitude, winner FROM choice JOIN decision USING (station) WHERE winner IS NOT NULL"
-      ) { row in
-        (
-          Coordinate(latitude: try row.value(0, .degrees), longitude: try row.value(1, .degrees)),
-          try row.value(2, .text)
-        )
-      }
+    var winners: [Coordinate: String] = [:]
+    _ = try rows(
+      "SELECT latitude, longitude, winner FROM choice JOIN decision USING (station) WHERE winner IS NOT NULL"
+    ) { row in
+      let winner = try row.value(2, .text)
+      if let place = try row.coordinate(0) { winners[place] = winner }
     }
-    return winners.reduce(into: [:]) { winners, next in
-      if let place = next.0 { winners[place] = next.1 }
-    }
+    return winners
   }
 
   /// Returns the last decision about a station; `nil` before the first, and if it cannot be read.
   public func decision(about station: String) throws(StoreError) -> ScoreDecision? {
-    try read { db in
-      try db.first(
-        "SELECT day, winner, wonOn, days, difference, probability FROM decision WHERE station = ?", [station]
-      ) { row in try? ScoreDecision(row) }
-    } ?? nil
+    try first("SELECT day, winner, wonOn, days, difference, probability FROM decision WHERE station = ?", [station]) {
+      row in try? ScoreDecision(row)
+    }
   }
 
   public func setDecision(_ decision: ScoreDecision, about station: String) throws(StoreError) {
@@ -188,10 +164,9 @@ extension ScoreStore {
     try db.run(
       "INSERT OR REPLACE INTO choice VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
       [
-        choice.place.latitude, choice.place.longitude, choice.askedAt.timeIntervalSince1970, station?.id, station?.name,
+        choice.place.latitude, choice.place.longitude, choice.askedAt, station?.id, station?.name,
         station?.coordinate.latitude, station?.coordinate.longitude, station?.elevation, choice.placeElevation,
-        choice.reportsAskedAt?.timeIntervalSince1970, choice.lastReport?.time.timeIntervalSince1970,
-        choice.lastReport?.temperature,
+        choice.reportsAskedAt, choice.lastReport?.time, choice.lastReport?.temperature,
       ])
   }
 }

@@ -7,9 +7,9 @@ import SQLite
 ///
 /// SQLite parses the SQL of all tables of a file that it opens, and a look does not read these. One fetch at a time writes
 /// the file, so it needs no write-ahead log. It is a class because it owns a connection, which is closed with it.
-public final class ScoreStore: Sendable {
-  private let path: String
-  private let connection: Connection
+public final class ScoreStore: Database, Sendable {
+  let path: String
+  let connection: Connection
 
   private init(path: String, connection: Connection) {
     self.path = path
@@ -42,11 +42,10 @@ public final class ScoreStore: Sendable {
       let store = try opened(paths, timeout: writerTimeout)
       try store.check()
       return store
-    } catch {
-      guard error.isCorruption else { throw error }
+    } catch  where error.isCorruption {
+      notice(try setAside(paths, at: now))
+      return try opened(paths, timeout: writerTimeout)
     }
-    notice(try setAside(paths, at: now))
-    return try opened(paths, timeout: writerTimeout)
   }
 
   /// Sets the file aside if it is damaged. Damage is what SQLite finds, and a value that no version of Vane writes. It must
@@ -68,8 +67,7 @@ public final class ScoreStore: Sendable {
       try store.check()
       try store.readEverything()
       return false
-    } catch {
-      guard error.isCorruption else { throw error }
+    } catch  where error.isCorruption {
       return true
     }
   }
@@ -91,8 +89,8 @@ public final class ScoreStore: Sendable {
     let path = paths.scores
     for file in paths.scoreFiles { try PrivateFile.checkKind(file) }
     try PrivateFile.makeIfMissing(path)
-    do {
-      return try retryingOnce {
+    return try StoreError.of(path) {
+      try retryingOnce {
         let connection = try Connection(path: path, .readWrite, busyTimeout: timeout)
         let schema = StoreSchema.scores
         if try StoreSchema.version(of: connection) != schema.version {
@@ -100,19 +98,15 @@ public final class ScoreStore: Sendable {
         }
         return ScoreStore(path: path, connection: connection)
       }
-    } catch {
-      throw StoreError(error, path: path)
     }
   }
 
   /// Throws `corrupt` if SQLite finds damage, or a number that no version writes.
   private func check() throws(StoreError) {
-    try read { db in
-      guard try db.value("PRAGMA quick_check(1)") == "ok" else { throw StoreDamage(description: "SQLite finds damage") }
-      guard try db.value(ScoreStore.absurdNumbers) == 0 else {
-        throw StoreDamage(description: "a value makes no sense")
-      }
+    guard try value("PRAGMA quick_check(1)") == "ok" else {
+      throw .corrupt(path: path, detail: "SQLite finds damage")
     }
+    guard try value(ScoreStore.absurdNumbers) == 0 else { throw .corrupt(path: path, detail: "a value makes no sense") }
   }
 
   /// Whether a row has a number outside the range of its column (`ColumnKind`).
@@ -124,14 +118,10 @@ public final class ScoreStore: Sendable {
   /// Reads every row as the programs do, because SQLite does not detect invalid values.
   private func readEverything() throws(StoreError) {
     _ = try winners()
-    let stations = try read { db in
-      _ = try db.rows("SELECT latitude, longitude FROM choice") { row in
-        (try row.value(0, .degrees), try row.value(1, .degrees))
-      }
-      return try db.rows(
-        "SELECT station FROM forecast UNION SELECT station FROM observation UNION SELECT station FROM decision"
-      ) { row in try row.value(0, .text) }
-    }
+    _ = try rows("SELECT latitude, longitude FROM choice") { row in try row.coordinate(0) }
+    let stations = try rows(
+      "SELECT station FROM forecast UNION SELECT station FROM observation UNION SELECT station FROM decision"
+    ) { row in try row.value(0, .text) }
     for station in stations { _ = (try forecasts(of: station), try observations(of: station)) }
   }
 
@@ -146,17 +136,6 @@ public final class ScoreStore: Sendable {
   @discardableResult
   public static func forget(_ paths: StorePaths) throws(StoreError) -> Bool {
     try PrivateFile.removeAll(in: paths.folder, prefixes: [URL(filePath: paths.scores).lastPathComponent])
-  }
-
-  func read<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try retryingOnce { try body(connection) } } catch { throw StoreError(error, path: path) }
-  }
-
-  /// Writes in one transaction; an error that `body` throws rolls it back.
-  func write<Value>(_ body: (Connection) throws -> Value) throws(StoreError) -> Value {
-    do { return try retryingOnce { try connection.transaction(.immediate) { try body(connection) } } } catch {
-      throw StoreError(error, path: path)
-    }
   }
 }
 

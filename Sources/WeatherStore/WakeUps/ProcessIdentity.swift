@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import FoundationEssentials
 import Glibc
+import Platform
 import SQLite
 
 /// The identity of one process within one boot. A pid alone does not identify a process, because the kernel reuses
@@ -44,12 +45,7 @@ public struct ProcessIdentity: Hashable, Sendable {
   }
 
   private static func text(of path: String) -> String? {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { return nil }
-    defer { close(descriptor) }
-    var bytes = [UInt8](repeating: 0, count: 1024)
-    let count = read(descriptor, &bytes, bytes.count)
-    return count > 0 ? String(decoding: bytes.prefix(count), as: UTF8.self) : nil
+    (try? RegularFile.read(path, atMost: 4096)).map { String(decoding: $0, as: UTF8.self) }
   }
 }
 
@@ -80,11 +76,8 @@ public struct IdleWakeUp: Hashable, Sendable {
 
   /// Notes the wake-up. A note that cannot be written, as on a full disk, is left out.
   public func note(_ paths: StorePaths) {
-    guard let file = try? PrivateFile.openOrMake(paths.idleWakeUp, for: O_RDWR) else { return }
-    defer { close(file) }
-    let text = Array("\(at.timeIntervalSince1970) \(origin.rawValue) \(IdleWakeUp.end)".utf8)
-    _ = text.withUnsafeBytes { pwrite(file, $0.baseAddress, $0.count, 0) }
-    ftruncate(file, off_t(text.count))
+    PrivateFile.overwrite(
+      paths.idleWakeUp, with: "\(at.timeIntervalSince1970) \(origin.rawValue) \(IdleWakeUp.end)")
   }
 
   private static let end = "."

@@ -10,7 +10,7 @@ extension WeatherStore {
     try write { db in
       try db.run(
         "INSERT INTO fetchLog (startedAt, startedBy, pid, processStart) VALUES (?, ?, ?, ?)",
-        [now.timeIntervalSince1970, origin.rawValue, Int(process.pid), process.start])
+        [now, origin.rawValue, Int(process.pid), process.start])
       return db.lastInsertedRow
     }
   }
@@ -18,17 +18,14 @@ extension WeatherStore {
   /// Marks each wake-up whose process ended without an answer as failed. Opening for writing does this; a host whose
   /// child process died may do it at once.
   public func markKilledWakeUps(at now: Date) throws(StoreError) {
-    let open = try read { db in
-      try db.rows("SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL") { row in
-        (id: try row.value(0, .id), process: try ProcessIdentity(row, at: 1))
-      }
+    let killed = try rows("SELECT id, pid, processStart FROM fetchLog WHERE finishedAt IS NULL") { row in
+      try ProcessIdentity(row, at: 1).isRunning ? nil : try row.value(0, .id)
     }
-    let killed = open.filter { !$0.process.isRunning }.map(\.id)
     guard !killed.isEmpty else { return }
     let outcome = WakeUpOutcome(finishedAt: now, answer: .failed, reason: .ended)
     try write { db in
       // Read again under the write lock: a wake-up may have answered and ended since the first read.
-      for id in killed where try !WeatherStore.isFinished(id, db) {
+      for id in killed where try db.value("SELECT finishedAt IS NULL FROM fetchLog WHERE id = ?", [id]) == true {
         try WeatherStore.finish(id, with: outcome, db)
       }
     }
@@ -41,9 +38,7 @@ extension WeatherStore {
 
   /// Returns the last wake-up that got an answer from a provider (new or "not modified") and stored it.
   public func lastSuccess() throws(StoreError) -> WakeUpRecord? {
-    try read { db in
-      try WeatherStore.records("answer <> 'failed' AND httpStatus IS NOT NULL", limit: 1, db).first
-    }
+    try read { db in try WeatherStore.records("answer <> 'failed' AND httpStatus IS NOT NULL", limit: 1, db).first }
   }
 
   /// Returns the wake-ups that failed last, newest first, including killed ones.
@@ -65,14 +60,10 @@ extension WeatherStore {
       WHERE id = ?
       """,
       [
-        outcome.finishedAt.timeIntervalSince1970, outcome.answer.rawValue, outcome.reason?.code,
-        outcome.reason?.detail, outcome.duration.map { $0 / .seconds(1) }, outcome.bytes, outcome.httpStatus,
-        outcome.locationID, outcome.provider, id,
+        outcome.finishedAt, outcome.answer.rawValue, outcome.reason?.code, outcome.reason?.detail,
+        outcome.duration.map { $0 / .seconds(1) }, outcome.bytes, outcome.httpStatus, outcome.locationID,
+        outcome.provider, id,
       ])
-  }
-
-  private static func isFinished(_ id: WakeUpRecord.ID, _ db: Connection) throws -> Bool {
-    try db.value("SELECT finishedAt IS NOT NULL FROM fetchLog WHERE id = ?", [id]) ?? true
   }
 
   private static func records(_ condition: String, limit: Int, _ db: Connection) throws -> [WakeUpRecord] {

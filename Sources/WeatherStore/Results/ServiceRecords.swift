@@ -1,5 +1,25 @@
+public import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+
+/// The last success and the last failure of a provider.
+public struct ProviderRecord: Hashable, Sendable {
+  /// `Provider.id`.
+  public var provider: String
+  public var lastSuccess: Date?
+  public var lastFailure: Date?
+  /// The reason for the last failure.
+  public var reason: RecordedReason?
+
+  public init(
+    provider: String, lastSuccess: Date? = nil, lastFailure: Date? = nil, reason: RecordedReason? = nil
+  ) {
+    self.provider = provider
+    self.lastSuccess = lastSuccess
+    self.lastFailure = lastFailure
+    self.reason = reason
+  }
+}
 
 /// The data that makes the next request of the same kind a conditional request (RFC 9110, 8.8). The strings are
 /// opaque.
@@ -41,6 +61,32 @@ public struct Validator: Hashable, Sendable {
 }
 
 extension WeatherStore {
+  /// Returns the last success and failure of each provider that was ever asked.
+  public func providerRecords() throws(StoreError) -> [ProviderRecord] {
+    try rows(
+      "SELECT provider, lastSuccess, lastFailure, reasonCode, reasonDetail FROM providerRecord ORDER BY provider"
+    ) { row in
+      ProviderRecord(
+        provider: try row.value(0, .text), lastSuccess: try row.valueIfAny(1, .instant),
+        lastFailure: try row.valueIfAny(2, .instant), reason: try RecordedReason(row, at: 3))
+    }
+  }
+
+  /// Merges a record into the stored one. Values that the record lacks stay unchanged.
+  static func store(_ record: ProviderRecord, _ db: Connection) throws {
+    try db.run(
+      """
+      INSERT INTO providerRecord VALUES (?, ?, ?, ?, ?) ON CONFLICT (provider) DO UPDATE SET
+        lastSuccess = coalesce(excluded.lastSuccess, lastSuccess),
+        lastFailure = coalesce(excluded.lastFailure, lastFailure),
+        reasonCode = coalesce(excluded.reasonCode, reasonCode),
+        reasonDetail = iif(excluded.reasonCode IS NULL, reasonDetail, excluded.reasonDetail)
+      """,
+      [
+        record.provider, record.lastSuccess, record.lastFailure, record.reason?.code, record.reason?.detail,
+      ])
+  }
+
   /// Returns the stored data of a request; `nil` if there is none.
   ///
   /// The validators are included only if "not modified" would be useful, because each of these locations has a result
@@ -71,8 +117,8 @@ extension WeatherStore {
     try db.run(
       "INSERT OR REPLACE INTO validator VALUES (?, ?, ?, ?, ?, ?)",
       [
-        validator.provider, validator.request, validator.etag, validator.lastModified,
-        validator.receivedAt.timeIntervalSince1970, validator.note.flatMap { $0.utf8.count <= 65_536 ? $0 : nil },
+        validator.provider, validator.request, validator.etag, validator.lastModified, validator.receivedAt,
+        validator.note.flatMap { $0.utf8.count <= 65_536 ? $0 : nil },
       ])
   }
 }

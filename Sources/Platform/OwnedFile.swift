@@ -1,0 +1,63 @@
+import Glibc
+
+/// Creates and fills files of a user whose owner is that of the folder around them.
+public enum OwnedFile {
+  /// Returns the path of the folder around a file; "." or "/" at the end of the path.
+  public static func folder(around path: String) -> String {
+    guard let slash = path.dropLast(path.hasSuffix("/") ? 1 : 0).lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Creates a folder and any missing parents, each with mode 0700.
+  ///
+  /// - Returns: `nil`, or the folder that cannot be created and the system's error number.
+  public static func makeFolder(_ path: String) -> (path: String, errno: Int32)? {
+    var reason = make(path)
+    if reason == ENOENT, path != "/", path != "." {
+      if let failure = makeFolder(folder(around: path)) { return failure }
+      // The parent exists now. If this folder still cannot be created, as under /proc or behind a dangling link, retrying
+      // would never end.
+      reason = make(path)
+    }
+    return reason.map { (path, $0) }
+  }
+
+  /// Creates one folder. Returns the system's error number.
+  private static func make(_ path: String) -> Int32? {
+    guard mkdir(path, 0o700) == 0 else { return errno == EEXIST ? nil : errno }
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+    guard descriptor >= 0 else { return errno }
+    defer { close(descriptor) }
+    // The umask may have removed permissions of the owner. A file system of another kind refuses this (FAT, some network
+    // shares); its mount options set the modes.
+    _ = fchmod(descriptor, 0o700)
+    giveToOwner(ofFolderAround: path, descriptor)
+    return nil
+  }
+
+  /// Changes the owner of a file that root just created to the owner of the folder around it.
+  ///
+  /// Otherwise, after one run as root with a user's HOME (`sudo -E`), the user could not write the file. If the owner
+  /// cannot be changed, the file remains root's, and `vane doctor` reports it.
+  public static func giveToOwner(ofFolderAround path: String, _ descriptor: Int32) {
+    var owner = stat()
+    guard geteuid() == 0, stat(folder(around: path), &owner) == 0, owner.st_uid != 0 else { return }
+    _ = fchown(descriptor, owner.st_uid, owner.st_gid)
+  }
+
+  /// Writes all bytes and waits for the disk.
+  ///
+  /// - Returns: `nil`, or the system's error number.
+  public static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32? {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
+      if count > 0 {
+        rest = rest.dropFirst(count)
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return fsync(descriptor) == 0 ? nil : errno
+  }
+}

@@ -1,0 +1,99 @@
+public import BackgroundFetch
+import FoundationEssentials
+public import Text
+public import Weather
+
+// The values of other targets that the store keeps as JSON.
+
+extension ScheduleState: StoredObject {
+  /// A missing or damaged property has the value of a fresh installation; the other properties are kept.
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    members.isTolerant = true
+    try members.member("failedHosts", &failedHosts)
+    try members.member("failures", &failures)
+    try members.member("lastFailure", &lastFailure)
+    try members.member("lastSuccess", &lastSuccess)
+    try members.member("retryAfter", &retryAfter)
+    try members.member("validUntil", &validUntil)
+    try members.member("wasLifted", &wasLifted)
+    try members.member("yield", &yield)
+    failures = min(max(0, failures), ScheduleState.maximumFailures)
+  }
+}
+
+extension ScheduleState.FailedHost: StoredObject {
+  init() { self.init(failures: 0, until: .distantPast) }
+
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("failures", &failures)
+    try members.member("until", &until)
+  }
+}
+
+extension FetchYield: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    guard let yield = FetchYield(packed: try Data(stored: element)) else { throw element.unusable }
+    self = yield
+  }
+
+  public func write(to text: inout StoredText) { packed.write(to: &text) }
+}
+
+extension FetchBudget: StoredObject {
+  init() { self.init(perDay: 1) }
+
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("creditedThrough", &creditedThrough)
+    try members.member("debt", &debt)
+    try members.member("perDay", &perDay)
+    try members.member("spent", &spent)
+  }
+}
+
+extension UsageModel: StoredValue {
+  public init(stored element: JSONElement) throws(JSONError) {
+    guard let model = UsageModel(try PackedUsage(stored: element)) else { throw element.unusable }
+    self = model
+  }
+
+  public func write(to text: inout StoredText) { packed.write(to: &text) }
+}
+
+extension PackedUsage: StoredObject {
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("day", &day)
+    try members.member("glances", &glances)
+    try members.member("learnedThrough", &learnedThrough)
+    try members.member("looks", &looks)
+    try members.member("numbers", &numbers)
+    try members.member("observedSince", &observedSince)
+  }
+}
+
+extension RuleMemory: StoredObject {
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("states", &states)
+  }
+}
+
+extension RuleState: StoredObject {
+  init() { self.init(notifiedAt: nil, notification: nil, keptUntil: .distantPast) }
+
+  /// The key of `notifiedAt` is that of earlier versions, so that their states can be read.
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("content", &content)
+    try members.member("isSummary", &isSummary)
+    try members.member("keptUntil", &keptUntil)
+    try members.member("notification", &notification)
+    try members.member("toldAt", &notifiedAt)
+  }
+}
+
+extension RuleState.ShownNotification: StoredObject {
+  init() { self.init(id: 0, session: "") }
+
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+    try members.member("id", &id)
+    try members.member("session", &session)
+  }
+}
