@@ -89,9 +89,8 @@ extension Habits: Codable {
   /// Reads habits. A model that is damaged or of another version is replaced by a new one, and so is a budget.
   public init(from decoder: any Decoder) throws {
     let written = try decoder.container(keyedBy: CodingKeys.self)
-    let model = try? written.decode(UsageModel.self, forKey: .usage)
+    usage = UsageModel(checking: try? written.decode(UsageModel.self, forKey: .usage))
     let account = try? written.decode(FetchBudget.self, forKey: .budget)
-    usage = UsageModel(restoring: try model.map { try JSONEncoder().encode($0) })
-    budget = FetchBudget(restoring: try account.map { try JSONEncoder().encode($0) }, perDay: account?.perDay ?? 24)
+    budget = FetchBudget(checking: account, perDay: account?.perDay ?? 24)
   }
 }

@@ -105,16 +105,9 @@ extension WeatherResult {
       "WEATHER_PROVIDER": provider.id,
     ]
     for quantity in WeatherQuantity.ofHooks {
-      variables[quantity.hookVariable] = values?[quantity].map(HookVariable.text)
+      // At most two decimals; weather values have no exponent.
+      variables[quantity.hookVariable] = values?[quantity].map { "\(($0 * 100).rounded() / 100 + 0)" }
     }
     return variables.compactMapValues(\.self)
-  }
-}
-
-/// The format of numbers in variables.
-private enum HookVariable {
-  /// Returns a number with at most two decimals; weather values have no exponent.
-  static func text(_ value: Double) -> String {
-    "\((value * 100).rounded() / 100 + 0)"
   }
 }

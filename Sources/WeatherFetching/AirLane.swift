@@ -89,7 +89,7 @@ struct AirLane: Lane {
     guard case .success(let answers) = result.outcome else { return }
     for (place, answer) in zip(places, answers) {
       let content = answer.series.hasValues ? AirSeriesText.encode(answer.series) : nil
-      changes.commit.air.append(AirChange(locationID: place.id, receivedAt: result.receivedAt, content: content))
+      changes.commit.add(AirChange(locationID: place.id, receivedAt: result.receivedAt, content: content))
     }
     if isNews { changes.hasOtherNews = true }
   }

@@ -5,33 +5,17 @@ public import Services
 public import Weather
 public import WeatherStore
 
-/// A search for places by name over the network. Under a limit it is booked first, as a request for the user.
-public struct PlaceLookup: Sendable {
-  private let service: OpenMeteo
-  private let requester: Requester
-  private let exchange: Duration
-  private let now: @Sendable () -> Date
-
-  /// Creates a search.
-  ///
-  /// - Parameter exchange: the time limit of the request.
-  public init(
-    service: OpenMeteo, requester: Requester, exchange: Duration, now: @escaping @Sendable () -> Date
-  ) {
-    self.service = service
-    self.requester = requester
-    self.exchange = exchange
-    self.now = now
-  }
-
-  /// Returns the candidates for a name, best first.
+extension Requester {
+  /// Searches for places by name and returns the candidates, best first. Under a limit the search is booked first, as a
+  /// request for the user.
   ///
   /// - Parameters:
   ///   - count: the largest number of candidates, 1 to 100.
   ///   - booking: the limit of the requests and the store with its ledger; `nil` if there is no limit.
   /// - Throws: `FetchFailure.limitReached` if the search does not fit into the limit.
-  public func candidates(
-    for name: String, count: Int, booking: (limit: RateLimit, store: WeatherStore)?
+  public func places(
+    named name: String, count: Int, from service: OpenMeteo, within limit: Duration,
+    booking: (limit: RateLimit, store: WeatherStore)?, now: () -> Date
   ) async throws(FetchFailure) -> [PlaceCandidate] {
     let began = now()
     var full: Date?
@@ -43,8 +27,7 @@ public struct PlaceLookup: Sendable {
       throw .store(error)
     }
     if let booking, let full { throw .limitReached(account: booking.limit.account, until: full) }
-    let result = await requester.perform(
-      service.searchDialogue(name: name, count: count), within: exchange, now: now)
+    let result = await perform(service.searchDialogue(name: name, count: count), within: limit, now: now)
     if let (limit, store) = booking {
       do { try store.settle(1, of: limit.account, sentAt: began, result) } catch { throw .store(error) }
     }

@@ -1,5 +1,6 @@
 public import ArgumentParser
 import ErrorReports
+import Failures
 import FoundationEssentials
 import Glibc
 import Platform
@@ -142,3 +143,24 @@ struct Decode: ParsableCommand {
 }
 
 extension WeatherService.Kind: ExpressibleByArgument {}
+
+/// The reason why a recorded answer cannot be read.
+enum FileError: Failure {
+  case unreadable(path: String)
+  /// The file is larger than an answer may be.
+  case tooLarge(path: String, limit: Int)
+
+  var description: String {
+    switch self {
+    case .unreadable(let path): "\(path): no such file, or it cannot be read"
+    case .tooLarge(let path, let limit): "\(path): larger than \(limit) bytes, the most that is read"
+    }
+  }
+
+  var kind: FailureKind {
+    switch self {
+    case .unreadable: .noInput
+    case .tooLarge: .data
+    }
+  }
+}

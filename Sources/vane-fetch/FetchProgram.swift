@@ -4,6 +4,7 @@ import Failures
 import FoundationEssentials
 import Glibc
 import HTTP
+import PlaceIndex
 import Planning
 import Platform
 import Services
@@ -68,14 +69,13 @@ struct FetchProgram {
   /// Returns the places for a name, best first. The store is opened only if the search has to be booked.
   func places(for name: String, count: Int) async throws -> [PlaceCandidate] {
     let address = settings.providers.addresses[.openMeteoGeocoding]
-    let lookup = PlaceLookup(
-      service: try OpenMeteo(geocodingURL: address), requester: requester, exchange: settings.network.totalTimeout,
-      now: FetchProgram.now)
     // A host counts searches and forecasts together.
-    guard let limit = try composition.services().limit(of: OpenMeteo(baseURL: address)) else {
-      return try await lookup.candidates(for: name, count: count, booking: nil)
-    }
-    return try await lookup.candidates(for: name, count: count, booking: (limit, try await openStore().store))
+    let limit = try composition.services().limit(of: OpenMeteo(baseURL: address))
+    var booking: (limit: RateLimit, store: WeatherStore)?
+    if let limit { booking = (limit, try await openStore().store) }
+    return try await requester.places(
+      named: name, count: count, from: try OpenMeteo(geocodingURL: address), within: settings.network.totalTimeout,
+      booking: booking, now: FetchProgram.now)
   }
 
   private var requester: Requester {
@@ -216,43 +216,34 @@ struct FetchProgram {
 }
 
 extension FetchProgram {
-  /// Evaluates the rules and shows their notifications on the desktop. Problems are reported and do not make the fetch
-  /// fail.
+  /// Asks the place index for the names of saved places that have none yet, so that no look has to open it.
   ///
-  /// If the rules find a damaged store, it is repaired and the rules are evaluated once more.
-  private func notify(_ keeper: StoreKeeper, within time: Duration) async {
-    do throws(StoreError) {
-      try await evaluateRules(of: keeper.store, within: time)
-    } catch {
-      // The store is repaired at most once in a process, so that this ends.
-      if await keeper.repair(after: error, timeout: .seconds(2)) { return await notify(keeper, within: time) }
-      FetchProgram.errors.write("the rules were not evaluated: \(error)")
+  /// A missing or damaged index, or a full disk, leaves them for the next fetch.
+  private func nameSavedPlaces(in store: WeatherStore) {
+    guard let places = try? store.unnamedLocations(), !places.isEmpty,
+      let file = try? DataFiles.find(
+        "places.index", environment: composition.environment, executable: ProgramFile.own),
+      let index = try? PlaceIndex(file: file).nearestPlaces()
+    else { return }
+    let names = places.compactMap { place in
+      (try? index.names(of: place.location, hasGivenName: place.hasGivenName)).map { (place.id, $0) }
     }
+    try? store.setNames(Dictionary(names) { $1 })
   }
 
-  private func evaluateRules(of store: WeatherStore, within time: Duration) async throws(StoreError) {
-    let rules = settings.notifications.enabledRules
-    guard !rules.isEmpty else { return }
-    let zone = Zone.current(tz: composition.environment["TZ"])
+  /// Time limit for the service manager, which may be busy while many programs start at login.
+  private static let managerLimit = Duration.seconds(2)
+
+  /// Sets the timer of systemd for the next wake-up.
+  ///
+  /// Without such a timer, `vane.timer` wakes the program an hour later. The store is read again only after a fetch, which
+  /// changed it.
+  private func setNextTimer(after answer: WakeUpAnswer, in store: WeatherStore) {
     let now = FetchProgram.now()
-    let units = UnitSystem(settings.units, environment: composition.environment)
-    let notifications = RuleNotifications(
-      RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
-      filter: composition.alertFilter,
-      air: composition.airForRules,
-      session: DesktopSession(environment: Environment.ofProcess)?.identity
-    ) { notice in
-      // The wording may read a catalogue, so only a notification needs it.
-      let reader = Reader(now: now, zone: zone, wording: wording, units: units)
-      return DesktopNotification(
-        NotificationContent(notice.news, of: notice.trigger, at: notice.locations, for: reader))
-    }
-    for failure in try await notifications.notify(at: now, within: time) { FetchProgram.errors.write("\(failure)") }
-  }
-}
-
-extension DesktopNotification {
-  init(_ text: NotificationContent) {
-    self.init(title: text.title, body: text.body, urgency: text.urgency.rawValue, icon: text.icon)
+    guard let manager = ServiceManager(composition.environment),
+      let decision = answer.idle ?? (try? composition.decision(store, at: now)),
+      let next = NextTimer.instant(after: decision, at: now)
+    else { return }
+    manager.start(NextTimer.unit(at: next), within: FetchProgram.managerLimit)
   }
 }

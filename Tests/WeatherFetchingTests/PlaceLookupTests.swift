@@ -18,12 +18,12 @@ import WeatherStore
 
   private func search(_ other: ScriptedProvider? = nil, limit: Double?) async throws -> [String] {
     let provider = other ?? scene.provider
-    let lookup = PlaceLookup(
-      service: try OpenMeteo(geocodingURL: provider.baseURL),
-      requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
-      exchange: .seconds(300), now: { [scene] in scene.now })
+    let requester = Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5))
     let booking = limit.map { (limit: RateLimit(account: "geo.example", [.day: $0]), store: scene.store) }
-    return try await lookup.candidates(for: "Oslo", count: 10, booking: booking).map(\.location.name)
+    return try await requester.places(
+      named: "Oslo", count: 10, from: try OpenMeteo(geocodingURL: provider.baseURL), within: .seconds(300),
+      booking: booking, now: { scene.now }
+    ).map(\.location.name)
   }
 
   private func spent() throws -> Double { try scene.store.ledger(of: "geo.example").spent(in: .day, at: scene.now) }

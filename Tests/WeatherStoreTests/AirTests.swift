@@ -13,7 +13,7 @@ import Testing
   private func commit(_ store: WeatherStore, _ changes: AirChange..., at now: Date = noon) throws {
     let wakeUp = try store.beginWakeUp(.timer, at: now)
     var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .noData))
-    commit.air = changes
+    for change in changes { commit.add(change) }
     _ = try store.commit(commit)
   }
 

@@ -24,7 +24,7 @@ import Zones
       wakeUp: try store.beginWakeUp(.timer, at: noon), outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
       results: results)
     commit.alerts = alerts
-    commit.air = air
+    for change in air { commit.add(change) }
     _ = try store.commit(commit)
   }
 

@@ -11,21 +11,6 @@ package struct LookOdds: Hashable, Sendable {
   /// The covariance matrix of the weights, row by row.
   package private(set) var covariance: [Double]
 
-  /// Creates a model with independent weights.
-  package init(weights: [Double]? = nil, variance: Double = 0.03) {
-    let weights = weights ?? LookSigns.prior
-    self.weights = weights
-    let count = weights.count
-    covariance = [Double](repeating: 0, count: count * count)
-    for sign in 0..<count { covariance[sign * count + sign] = variance }
-  }
-
-  /// Creates a stored model.
-  init(weights: [Double], covariance: [Double]) {
-    self.weights = weights
-    self.covariance = covariance
-  }
-
   /// Returns the probability of a look in a slot with these signs.
   func chance(_ signs: [Double]) -> Double {
     var sum = 0.0
@@ -63,6 +48,16 @@ package struct LookOdds: Hashable, Sendable {
   var isSound: Bool {
     weights.count == LookSigns.count && covariance.count == weights.count * weights.count
       && weights.allSatisfy { abs($0) < 100 } && covariance.allSatisfy { abs($0) < 100 }
+  }
+}
+
+extension LookOdds {
+  /// Creates a model with independent weights.
+  package init(weights: [Double]? = nil, variance: Double = 0.03) {
+    let weights = weights ?? LookSigns.prior
+    let count = weights.count
+    self.init(weights: weights, covariance: [Double](repeating: 0, count: count * count))
+    for sign in 0..<count { covariance[sign * count + sign] = variance }
   }
 }
 

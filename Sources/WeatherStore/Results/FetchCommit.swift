@@ -13,8 +13,6 @@ public struct FetchCommit: Sendable {
   public var validators: [Validator]
   /// The outcome for each provider that was asked.
   public var providers: [ProviderRecord] = []
-  /// The answers about the air.
-  public var air: [AirChange] = []
   /// The outcome of reading the warnings.
   public var alerts: [AlertChange] = []
   /// The time zones of answers, for locations that have none.
@@ -22,6 +20,8 @@ public struct FetchCommit: Sendable {
   /// For each fetched location, the end of the validity that the provider stated; `nil` if it stated none.
   public var validUntil: [SavedLocation.ID: Date?] = [:]
   private(set) var scheduleState: [String: String] = [:]
+  /// The writes to other tables.
+  private(set) var writes: [@Sendable (Connection) throws -> Void] = []
 
   public init(
     wakeUp: WakeUpRecord.ID, outcome: WakeUpOutcome?, results: [ResultChange] = [], validators: [Validator] = []
@@ -31,6 +31,9 @@ public struct FetchCommit: Sendable {
     self.results = results
     self.validators = validators
   }
+
+  /// Adds a write to the table of a kind of data.
+  mutating func add(_ write: @escaping @Sendable (Connection) throws -> Void) { writes.append(write) }
 
   /// Adds a value of the schedule, to be read with `WeatherStore.scheduleState`. Throws `unencodable` if JSON cannot
   /// express the value, such as a number that is not finite.
@@ -97,7 +100,7 @@ extension WeatherStore {
       }
       for validator in commit.validators { try WeatherStore.store(validator, db) }
       for record in commit.providers { try WeatherStore.store(record, db) }
-      for change in commit.air { try WeatherStore.store(change, db) }
+      for write in commit.writes { try write(db) }
       for (key, value) in commit.scheduleState { try WeatherStore.setScheduleState(value, for: key, db) }
       guard let outcome = commit.outcome else { return FetchReceipt(stored: stored, switchedOff: false) }
       for change in commit.alerts { try WeatherStore.store(change, at: outcome.finishedAt, db) }

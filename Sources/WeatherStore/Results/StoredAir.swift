@@ -25,6 +25,11 @@ public struct AirChange: Hashable, Sendable {
   }
 }
 
+extension FetchCommit {
+  /// Adds an answer about the air.
+  public mutating func add(_ change: AirChange) { add { db in try WeatherStore.store(change, db) } }
+}
+
 extension WeatherStore {
   /// How long the air of a location is kept after the last answer, in days on which a fetch ended: the length of its
   /// forecast.
