@@ -64,7 +64,7 @@ enum RuleReading {
       let members = try object(json, at: path, keys: ["above", "within"])
       let limit = try value(
         members["above"], at: "\(path).above", allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn",
-        SpeedLimit.init)
+        RuleLimit.init(speed:))
       return .gusts(above: limit, within: try ahead.value(of: members["within"], at: "\(path).within"))
     case "air": return try air(json, at: path)
     case "pollen": return try pollen(json, at: path)
@@ -103,7 +103,8 @@ enum RuleReading {
       throw .badValue(path: path, json, allowed: "an object with within and either above or below")
     }
     let limit = try self.value(
-      value, at: "\(path).\(side.rawValue)", allowed: "a temperature such as 0°C, -5 °C or 32°F", TemperatureLimit.init)
+      value, at: "\(path).\(side.rawValue)", allowed: "a temperature such as 0°C, -5 °C or 32°F",
+      RuleLimit.init(temperature:))
     return .temperature(side, limit, within: try ahead.value(of: members["within"], at: "\(path).within"))
   }
 

@@ -105,7 +105,9 @@ struct AirLane: Lane {
       guard result.report.air != air else { continue }
       result.report.air = air
       try store.rewrite(
-        Snapshot.text(of: result, staleAfter: stored.staleAfter, texts: fetcher.texts), of: stored)
+        Snapshot.text(
+          of: result, staleAfter: stored.staleAfter, todayText: fetcher.texts.today(result),
+          conditionText: fetcher.texts.condition), of: stored)
     }
   }
 }

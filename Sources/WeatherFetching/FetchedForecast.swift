@@ -69,7 +69,9 @@ struct FetchedForecast {
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,
-      snapshot: Snapshot.text(of: result, staleAfter: staleAfter, isCompact: isCompact, texts: texts),
+      snapshot: Snapshot.text(
+        of: result, staleAfter: staleAfter, isCompact: isCompact, todayText: isCompact ? nil : texts.today(result),
+        conditionText: texts.condition),
       current: hasNewValues ? result.report.current?.stated : nil)
   }
 }

@@ -15,7 +15,7 @@ public enum AirSeriesText {
     json.object { json in
       json.instant("start", series.start)
       json.integer("hours", series.count)
-      for quantity in series.quantities { json.numbers(quantity.key, series[quantity]) }
+      for quantity in series.quantities { json.allDigits(quantity.key, series[quantity]) }
     }
     return json.text
   }
@@ -43,20 +43,16 @@ public enum AirSeriesText {
 
 extension JSONWriter {
   /// Writes an array of numbers with as many digits as they need.
-  fileprivate mutating func numbers(_ name: String, _ values: [Double?]) {
-    string(name)
-    raw(":")
-    array(values) { json, value in
-      json.element()
-      guard let value, value.isFinite, abs(value) < 1e12 else { return json.raw("null") }
-      if let whole = Int(exactly: value) { json.raw("\(whole)") } else { json.raw("\(value)") }
+  fileprivate mutating func allDigits(_ name: String, _ values: [Double?]) {
+    array(name, values) { json, value in
+      guard let value, JSONWriter.isUsable(value) else { return json.element("null") }
+      json.element(Int(exactly: value).map { "\($0)" } ?? "\(value)")
     }
   }
 
   /// Writes the member `air` of the rest of the day.
   mutating func air(_ spell: AirSpell?) {
-    guard let spell else { return null("air") }
-    object("air") { json in
+    object("air", spell) { json, spell in
       json.instant("start", spell.start)
       json.instant("end", spell.end)
       json.string("index", spell.worst.scale.rawValue)

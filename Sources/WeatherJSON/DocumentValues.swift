@@ -21,7 +21,7 @@ extension JSONElement {
 extension JSONObject {
   /// Returns a number; `nil` if it is absent, and for one that is absurdly large, as in `JSONWriter.number`: a damaged
   /// document must not crash a program that rounds the number.
-  fileprivate func number(_ key: String) throws(JSONError) -> Double? {
+  func number(_ key: String) throws(JSONError) -> Double? {
     guard let number = try self[key]?.double(), abs(number) < 1e12 else { return nil }
     return number
   }
@@ -79,19 +79,12 @@ extension HourlyWeather {
   /// Reads what the sentence of the day needs.
   init(partOf hour: JSONObject, at time: Date) throws(JSONError) {
     var values = Measurements()
-    values.temperature = try hour.number("temperature")
-    values.windGust = try hour.number("windGust")
-    values.snowDepth = try hour.number("snowDepth")
-    values.precipitation = try hour.number("precipitation")
+    for quantity: WeatherQuantity in [.temperature, .windGust, .snowDepth, .precipitation] {
+      values[quantity] = try hour.number(quantity.rawValue)
+    }
     values.condition = try hour.condition()
     self.init(
       time: time, measurements: values, precipitationProbability: try hour.number("precipitationProbability"))
-  }
-}
-
-extension QuarterHour {
-  init(_ quarter: JSONObject) throws(JSONError) {
-    self.init(time: try quarter.value("time").instant(), precipitation: try quarter.number("precipitation"))
   }
 }
 
@@ -103,18 +96,6 @@ extension DayEvent {
       kind, from: try event.value("start").instant(), to: end,
       amount: try event.number("amount"), peak: try event["peak"]?.instant(),
       isIntermittent: try event["intermittent"]?.bool() ?? false)
-  }
-}
-
-extension PreviousDay {
-  init(_ day: JSONObject) throws(JSONError) {
-    self.init(date: try day.value("date").day(), temperatureMax: try day.value("temperatureMax").double())
-  }
-}
-
-extension PastPressure {
-  init(_ past: JSONObject) throws(JSONError) {
-    self.init(time: try past.value("time").instant(), pressure: try past.value("pressure").double())
   }
 }
 

@@ -1,5 +1,4 @@
 public import FoundationEssentials
-public import Weather
 
 /// A small writer of compact JSON that keeps the keys in the given order.
 ///
@@ -43,20 +42,28 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "]"))
   }
 
-  mutating func key(_ name: StaticString) {
+  mutating func key(_ name: String) {
     separate()
     bytes.append(UInt8(ascii: "\""))
-    name.withUTF8Buffer { bytes.append(contentsOf: $0) }
+    raw(name)
     bytes.append(contentsOf: [UInt8(ascii: "\""), UInt8(ascii: ":")])
   }
 
-  public mutating func object(_ name: StaticString, _ members: (inout JSONWriter) -> Void) {
+  public mutating func object(_ name: String, _ members: (inout JSONWriter) -> Void) {
     key(name)
     object(members)
   }
 
+  /// Writes an object for a value, or null without one.
+  public mutating func object<Value>(
+    _ name: String, _ value: Value?, _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    guard let value else { return null(name) }
+    object(name) { members(&$0, value) }
+  }
+
   public mutating func array<Element>(
-    _ name: StaticString, _ elements: [Element], _ element: (inout JSONWriter, Element) -> Void
+    _ name: String, _ elements: [Element], _ element: (inout JSONWriter, Element) -> Void
   ) {
     key(name)
     array(elements, element)
@@ -64,46 +71,17 @@ public struct JSONWriter {
 
   /// Writes a number with at most two decimals, or with the requested number. A number that is not finite or is
   /// absurdly large becomes null.
-  public mutating func number(_ name: StaticString, _ value: Double?, decimals: Int = 2) {
+  public mutating func number(_ name: String, _ value: Double?, decimals: Int = 2) {
     guard let value, JSONWriter.isUsable(value) else { return null(name) }
     key(name)
     digits(value, scale: decimals == 4 ? 10_000 : 100)
   }
 
-  /// Writes the number of a quantity under its key.
-  public mutating func number(of quantity: WeatherQuantity, _ value: Double?) {
-    if !omitsAbsent || value.map(JSONWriter.isUsable) == true {
-      key(of: quantity)
-      usable(value)
-    }
-  }
-
-  /// Writes the numbers of a quantity as an array under its key.
-  mutating func numbers(of quantity: WeatherQuantity, _ values: [Double?]) {
-    key(of: quantity)
-    array(values) { json, value in
-      json.separate()
-      json.usable(value)
-    }
-  }
-
-  private mutating func key(of quantity: WeatherQuantity) {
-    separate()
-    raw("\"")
-    raw(quantity.rawValue)
-    raw("\":")
-  }
-
-  /// Writes a number with at most two decimals, or null for one that is not usable.
-  private mutating func usable(_ value: Double?) {
-    if let value, JSONWriter.isUsable(value) { digits(value, scale: 100) } else { raw("null") }
-  }
-
   /// Writes an array of numbers with at most two decimals; one that is not usable becomes null.
-  mutating func numbers(_ name: StaticString, _ values: [Double?]) {
+  mutating func numbers(_ name: String, _ values: [Double?]) {
     array(name, values) { json, value in
       json.separate()
-      json.usable(value)
+      if let value, JSONWriter.isUsable(value) { json.digits(value, scale: 100) } else { json.raw("null") }
     }
   }
 
@@ -124,25 +102,25 @@ public struct JSONWriter {
     }
   }
 
-  public mutating func integer(_ name: StaticString, _ value: Int?) {
+  public mutating func integer(_ name: String, _ value: Int?) {
     key(name)
     raw(value.map { String($0) } ?? "null")
   }
 
-  public mutating func boolean(_ name: StaticString, _ value: Bool?) {
+  public mutating func boolean(_ name: String, _ value: Bool?) {
     guard let value else { return null(name) }
     key(name)
     raw(value ? "true" : "false")
   }
 
-  public mutating func null(_ name: StaticString) {
+  public mutating func null(_ name: String) {
     guard !omitsAbsent else { return }
     key(name)
     raw("null")
   }
 
   /// Writes an instant in ISO 8601 in UTC, to whole seconds.
-  public mutating func instant(_ name: StaticString, _ value: Date?) {
+  public mutating func instant(_ name: String, _ value: Date?) {
     guard let instant = value.flatMap({ Instant($0) }) else { return null(name) }
     key(name)
     bytes.append(UInt8(ascii: "\""))
@@ -150,14 +128,14 @@ public struct JSONWriter {
     bytes.append(UInt8(ascii: "\""))
   }
 
-  public mutating func string(_ name: StaticString, _ value: String?) {
+  public mutating func string(_ name: String, _ value: String?) {
     guard let value else { return null(name) }
     key(name)
     string(value)
   }
 
   /// Writes an array of names; without any, it is an absent value for a writer that leaves these out.
-  mutating func names(_ name: StaticString, _ values: [String]) {
+  mutating func names(_ name: String, _ values: [String]) {
     guard !omitsAbsent || !values.isEmpty else { return }
     array(name, values) { $0.string($1) }
   }
@@ -202,8 +180,11 @@ public struct JSONWriter {
     json.unicodeScalars.map { isEscaped($0) ? escape(of: $0) : String($0) }.joined()
   }
 
-  /// Begins an element that is written with ``raw(_:)``.
-  mutating func element() { separate() }
+  /// Writes an element of an array as it is.
+  mutating func element(_ text: String) {
+    separate()
+    raw(text)
+  }
 
   mutating func raw(_ text: String) {
     bytes.append(contentsOf: text.utf8)

@@ -19,7 +19,8 @@ public enum SeriesDocument {
       json.number("elevation", report.elevation)
       if let current = report.current {
         json.object("current") { json in
-          json.columns(of: [current.measurements], isSingle: true)
+          for quantity in WeatherQuantity.measured { json.number(quantity.rawValue, current.measurements[quantity]) }
+          json.string("condition", current.measurements.condition?.rawValue)
           json.instant("validAt", current.validAt)
         }
       }
@@ -27,7 +28,7 @@ public enum SeriesDocument {
         json.object("hourly") { json in
           json.instant("start", start)
           json.numbers("hours", report.hourly.map { $0.time.timeIntervalSince(start) / 3_600 })
-          json.columns(of: report.hourly.map(\.measurements), isSingle: false)
+          json.columns(of: report.hourly.map(\.measurements))
           json.column("precipitationProbability", report.hourly.map(\.precipitationProbability))
         }
       }
@@ -44,21 +45,9 @@ public enum SeriesDocument {
 }
 
 extension JSONWriter {
-  /// - Parameter isSingle: whether there is one row, whose values are written without arrays.
-  fileprivate mutating func columns(of rows: [Measurements], isSingle: Bool) {
-    for quantity in WeatherQuantity.measured {
-      if isSingle {
-        number(of: quantity, rows.first?[quantity])
-      } else {
-        let values = rows.map { $0[quantity] }
-        if JSONWriter.hasUsable(values) { numbers(of: quantity, values) }
-      }
-    }
-    if isSingle {
-      string("condition", rows.first?.condition?.rawValue)
-    } else {
-      column("condition", texts: rows.map { $0.condition?.rawValue })
-    }
+  fileprivate mutating func columns(of rows: [Measurements]) {
+    for quantity in WeatherQuantity.measured { column(quantity.rawValue, rows.map { $0[quantity] }) }
+    column("condition", texts: rows.map { $0.condition?.rawValue })
   }
 
   fileprivate mutating func columns(of days: [DailyWeather]) {
@@ -75,23 +64,14 @@ extension JSONWriter {
     column("sunset", texts: days.map { $0.sunset.flatMap { Instant($0)?.description } })
   }
 
-  fileprivate mutating func column(_ name: StaticString, _ values: [Double?]) {
-    if JSONWriter.hasUsable(values) { numbers(name, values) }
+  fileprivate mutating func column(_ name: String, _ values: [Double?]) {
+    if values.contains(where: { $0.map(JSONWriter.isUsable) ?? false }) { numbers(name, values) }
   }
 
-  private static func hasUsable(_ values: [Double?]) -> Bool {
-    values.contains { $0.map(isUsable) ?? false }
-  }
-
-  fileprivate mutating func column(_ name: StaticString, texts: [String?]) {
+  fileprivate mutating func column(_ name: String, texts: [String?]) {
     guard texts.contains(where: { $0 != nil }) else { return }
     array(name, texts) { json, text in
-      guard let text else {
-        json.element()
-        json.raw("null")
-        return
-      }
-      json.string(text)
+      if let text { json.string(text) } else { json.element("null") }
     }
   }
 }

@@ -17,17 +17,9 @@ public enum Snapshot {
     conditionText: (Condition) -> String
   ) -> String {
     WeatherDocument.document(
-      DocumentSubject(result), DocumentClock(result, staleAfter: staleAfter).description(at: .distantPast),
-      units: .canonical, isCompact: isCompact, todayText: todayText, conditionText)
-  }
-
-  /// Returns the text to store with these texts. A compact one has no sentence for the rest of the day.
-  public static func text(
-    of result: WeatherResult, staleAfter: Date?, isCompact: Bool = false, texts: DocumentTexts
-  ) -> String {
-    text(
-      of: result, staleAfter: staleAfter, isCompact: isCompact, todayText: isCompact ? nil : texts.today(result),
-      conditionText: texts.condition)
+      result.report, from: result.provider, at: result.location,
+      DocumentClock(result, staleAfter: staleAfter).description(at: .distantPast), isCompact: isCompact,
+      todayText: todayText, conditionText)
   }
 
   /// Returns the document at an instant, with the current values and the sentence for that instant; `nil` for a text that

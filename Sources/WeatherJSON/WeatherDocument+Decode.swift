@@ -125,10 +125,15 @@ extension WeatherDocument {
       let end = try event.value("end").instant()
       if extent.includes(eventEndingAt: end), let event = try DayEvent(event, to: end) { report.events.append(event) }
     }
-    if let day = document["previousDay"] { report.previousDay = try PreviousDay(day.object()) }
+    if let day = try document["previousDay"]?.object() {
+      report.previousDay = PreviousDay(
+        date: try day.value("date").day(), temperatureMax: try day.value("temperatureMax").double())
+    }
     if extent.isWhole {
       for past in try document["pastPressure"]?.array() ?? [] {
-        report.pastPressure.append(try PastPressure(past.object()))
+        let past = try past.object()
+        report.pastPressure.append(
+          PastPressure(time: try past.value("time").instant(), pressure: try past.value("pressure").double()))
       }
     }
     for element in try document.value("hourly").array() {
@@ -149,8 +154,10 @@ extension WeatherDocument {
     // The key is absent in documents that were written before it existed.
     if extent.includesQuarters, let quarters = document["quarterHours"] {
       for element in try quarters.array() {
-        let quarter = try QuarterHour(element.object())
-        if extent.includes(quarterHourEndingAt: quarter.time) { report.quarterHours.append(quarter) }
+        let quarter = try element.object()
+        let time = try quarter.value("time").instant()
+        guard extent.includes(quarterHourEndingAt: time) else { continue }
+        report.quarterHours.append(QuarterHour(time: time, precipitation: try quarter.number("precipitation")))
       }
     }
     return report

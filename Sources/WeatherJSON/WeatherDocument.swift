@@ -23,8 +23,9 @@ public enum WeatherDocument {
     conditionText: (Condition) -> String
   ) -> String {
     document(
-      DocumentSubject(result), DocumentClock(result, staleAfter: staleAfter).description(at: now), units: units,
-      todayText: todayText, conditionText)
+      result.report, from: result.provider, at: result.location,
+      DocumentClock(result, staleAfter: staleAfter).description(at: now), units: units, todayText: todayText,
+      conditionText)
   }
 
   /// Returns the document of a report that was not fetched for a saved place: without an update or an age.
@@ -33,60 +34,41 @@ public enum WeatherDocument {
   public static func encode(
     _ report: WeatherReport, from provider: Provider, name: String? = nil, conditionText: (Condition) -> String
   ) -> String {
-    document(
-      DocumentSubject(name: name, provider: provider, report: report), DocumentClock.absent, units: .canonical,
-      todayText: nil, conditionText)
+    document(report, from: provider, name: name, DocumentClock.absent, todayText: nil, conditionText)
   }
 
-  /// - Parameter isCompact: whether members without a value and the texts of conditions are left out. Such a document is
-  ///   only stored: its first member says so.
+  /// - Parameters:
+  ///   - location: the saved place, whose time zone is the one that all views use. A report of no saved place has its own
+  ///     coordinate: that of the grid cell, or of a station.
+  ///   - isCompact: whether members without a value and the texts of conditions are left out. Such a document is only
+  ///     stored: its first member says so.
   static func document(
-    _ subject: DocumentSubject, _ clock: String, units: UnitLabels, isCompact: Bool = false, todayText: String?,
+    _ report: WeatherReport, from provider: Provider, at location: Location? = nil, name: String? = nil,
+    _ clock: String, units: UnitLabels = .canonical, isCompact: Bool = false, todayText: String?,
     _ conditionText: (Condition) -> String
   ) -> String {
     var json = JSONWriter(omitsAbsent: isCompact)
     json.object { json in
       if isCompact { json.raw(#""compact":true,"#) }
       json.raw(clock)
-      subject.write(to: &json)
+      json.object("location") { json in
+        let coordinate = location?.coordinate ?? report.coordinate
+        json.string("name", location?.name ?? name)
+        json.string("region", location?.region)
+        json.string("country", location?.country)
+        json.number("latitude", coordinate?.latitude, decimals: 4)
+        json.number("longitude", coordinate?.longitude, decimals: 4)
+        json.string("timeZone", location?.timeZone ?? report.timeZone)
+      }
+      json.object("provider") { json in
+        json.string("id", provider.id)
+        json.string("name", provider.name)
+        json.string("attribution", provider.attribution)
+      }
       units.write(to: &json)
-      subject.report.write(to: &json, todayText: todayText, conditionText)
+      report.write(to: &json, todayText: todayText, conditionText)
     }
     return json.text
-  }
-}
-
-/// The subject of a document: the place, as far as it is known, and the provider of the data.
-struct DocumentSubject {
-  /// The saved place; `nil` for a report that was not fetched for one. Its time zone is the one that all views use.
-  var location: Location?
-  /// The name of the station that made the report of no saved place.
-  var name: String?
-  let provider: Provider
-  /// A report of no saved place has its own coordinate: that of the grid cell, or of a station.
-  let report: WeatherReport
-
-  func write(to json: inout JSONWriter) {
-    let coordinate = location?.coordinate ?? report.coordinate
-    json.object("location") { json in
-      json.string("name", location?.name ?? name)
-      json.string("region", location?.region)
-      json.string("country", location?.country)
-      json.number("latitude", coordinate?.latitude, decimals: 4)
-      json.number("longitude", coordinate?.longitude, decimals: 4)
-      json.string("timeZone", location?.timeZone ?? report.timeZone)
-    }
-    json.object("provider") { json in
-      json.string("id", provider.id)
-      json.string("name", provider.name)
-      json.string("attribution", provider.attribution)
-    }
-  }
-}
-
-extension DocumentSubject {
-  init(_ result: WeatherResult) {
-    self.init(location: result.location, provider: result.provider, report: result.report)
   }
 }
 
@@ -122,14 +104,23 @@ public struct UnitLabels: Hashable, Sendable {
   public var pressure: String
   public var precipitation: String
 
-  public init(temperature: String, windSpeed: String, pressure: String, precipitation: String) {
-    self.temperature = temperature
-    self.windSpeed = windSpeed
-    self.pressure = pressure
-    self.precipitation = precipitation
-  }
-
   /// The units in which every result is stored.
   public static let canonical = UnitLabels(
     temperature: "°C", windSpeed: "m/s", pressure: "hPa", precipitation: "mm")
+}
+
+/// The texts of documents; this target has none of its own.
+public struct DocumentTexts: Sendable {
+  public let today: @Sendable (WeatherResult) -> String?
+  public let condition: @Sendable (Condition) -> String
+
+  /// - Parameters:
+  ///   - today: the sentence for the rest of the day.
+  ///   - condition: the text of a condition.
+  public init(
+    today: @escaping @Sendable (WeatherResult) -> String?, condition: @escaping @Sendable (Condition) -> String
+  ) {
+    self.today = today
+    self.condition = condition
+  }
 }

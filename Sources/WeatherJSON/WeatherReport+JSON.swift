@@ -7,13 +7,9 @@ extension WeatherReport {
     json.array("events", events) { $0.event($1) }
     json.air(air)
     json.raw("}")
-    if let previousDay {
-      json.object("previousDay") { json in
-        json.string("date", previousDay.date.description)
-        json.number("temperatureMax", previousDay.temperatureMax)
-      }
-    } else {
-      json.null("previousDay")
+    json.object("previousDay", previousDay) { json, day in
+      json.string("date", day.date.description)
+      json.number("temperatureMax", day.temperatureMax)
     }
     if !json.omitsAbsent || !pastPressure.isEmpty {
       json.array("pastPressure", pastPressure) { json, past in
@@ -47,11 +43,7 @@ extension JSONWriter {
   mutating func writePresent(
     _ current: CurrentWeather?, todayText: String?, _ conditionText: (Condition) -> String
   ) {
-    if let current {
-      object("current") { current.write(to: &$0, conditionText) }
-    } else {
-      null("current")
-    }
+    object("current", current) { $1.write(to: &$0, conditionText) }
     key("today")
     raw("{")
     string("text", todayText)
@@ -80,7 +72,7 @@ extension CurrentWeather {
 
 extension Measurements {
   fileprivate func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
-    for quantity in WeatherQuantity.measured { json.number(of: quantity, self[quantity]) }
+    for quantity in WeatherQuantity.measured { json.number(quantity.rawValue, self[quantity]) }
     json.condition(condition, conditionText)
     json.boolean("isDay", isDay)
     json.names("computed", computed.names)
@@ -108,8 +100,7 @@ extension DailyWeather {
 
 extension JSONWriter {
   fileprivate mutating func condition(_ condition: Condition?, _ text: (Condition) -> String) {
-    guard let condition else { return null("condition") }
-    object("condition") { json in
+    object("condition", condition) { json, condition in
       json.string("code", condition.rawValue)
       if !json.omitsAbsent { json.string("text", text(condition)) }
     }

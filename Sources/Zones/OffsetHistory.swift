@@ -14,19 +14,11 @@ final class OffsetHistory: Equatable, Sendable {
   /// - Parameters:
   ///   - instants: in ascending order, as many as `offsets`.
   ///   - rule: the rule after the last change.
-  init(first: Int, instants: [Int], offsets: [Int], rule: POSIXRule?) {
+  init(first: Int, instants: [Int] = [], offsets: [Int] = [], rule: POSIXRule? = nil) {
     self.first = first
     self.instants = instants
     self.offsets = offsets
     self.rule = rule
-  }
-
-  convenience init(constant offset: Int) {
-    self.init(first: offset, instants: [], offsets: [], rule: nil)
-  }
-
-  convenience init(_ rule: POSIXRule) {
-    self.init(first: rule.standard, instants: [], offsets: [], rule: rule)
   }
 
   func offset(at instant: Int) -> Int {

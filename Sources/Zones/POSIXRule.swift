@@ -10,7 +10,7 @@ struct POSIXRule: Hashable, Sendable {
     let time: Int
 
     /// Returns the local time of the change in a year, in seconds since the beginning of 1970.
-    func seconds(in year: Int) -> Int { day.day(in: CivilYear(year)) * 86_400 + time }
+    func seconds(in year: Int) -> Int { day.day(in: year) * 86_400 + time }
   }
 
   /// A day in every year.
@@ -23,16 +23,17 @@ struct POSIXRule: Hashable, Sendable {
     case weekday(Int, week: Int, month: Int)
 
     /// Returns the day in a year, counted from 1 January 1970.
-    func day(in year: CivilYear) -> Int {
+    func day(in year: Int) -> Int {
       switch self {
-      case .withoutLeapDay(let number): return year.firstDay + number - (year.isLeap && number >= 60 ? 0 : 1)
-      case .withLeapDay(let number): return year.firstDay + number
+      case .withoutLeapDay(let number):
+        return CivilCalendar.days(year: year, month: number < 60 ? 1 : 3, day: number < 60 ? number : number - 59)
+      case .withLeapDay(let number): return CivilCalendar.days(year: year, month: 1, day: number + 1)
       case .weekday(let weekday, let week, let month):
-        let first = year.firstDay(ofMonth: month)
+        let first = CivilCalendar.days(year: year, month: month, day: 1)
         // Day 0 was a Thursday, the weekday 4.
         let wait = (weekday - first - 4).remainder(by: 7)
         let day = first + wait + (week - 1) * 7
-        return day < year.firstDay(ofMonth: month + 1) ? day : day - 7
+        return day < CivilCalendar.days(year: year, month: month + 1, day: 1) ? day : day - 7
       }
     }
   }
@@ -55,7 +56,7 @@ struct POSIXRule: Hashable, Sendable {
   /// section 3.3.1).
   func offset(at instant: Int) -> Int {
     guard let daylight else { return standard }
-    let year = CivilYear(containing: instant).number
+    let year = CivilCalendar.year(containing: instant)
     let begin = latest(daylight.begin, from: standard, until: instant, year)
     let end = latest(daylight.end, from: daylight.offset, until: instant, year)
     return begin >= end ? daylight.offset : standard
@@ -67,7 +68,7 @@ struct POSIXRule: Hashable, Sendable {
     var next = instant
     // The longest wait is for a rule that changes the offset in leap years alone, in the years around 1900: 8 years.
     for _ in 0..<20 {
-      let year = CivilYear(containing: next).number
+      let year = CivilCalendar.year(containing: next)
       next = min(
         earliest(daylight.begin, from: standard, after: next, year),
         earliest(daylight.end, from: daylight.offset, after: next, year))
@@ -93,54 +94,97 @@ struct POSIXRule: Hashable, Sendable {
     while change.seconds(in: year) - offset <= instant { year += 1 }
     return change.seconds(in: year) - offset
   }
-}
 
-/// A year of the Gregorian calendar, which is extended to all times (proleptic).
-///
-/// Days are counted from 1 January 1970, negative before.
-struct CivilYear {
-  let number: Int
-  /// The day of 1 January.
-  let firstDay: Int
-
-  /// - Parameter number: the astronomical year: 0 is 1 BC.
-  init(_ number: Int) {
-    self.number = number
-    let past = number - 1
-    let leapDays = past.floorDivided(by: 4) - past.floorDivided(by: 100) + past.floorDivided(by: 400)
-    // 477 leap days until the end of 1969.
-    firstDay = (number - 1970) * 365 + leapDays - 477
-  }
-
-  /// Creates the year that contains an instant in UTC, in Unix seconds.
-  init(containing instant: Int) {
-    let day = instant.floorDivided(by: 86_400)
-    // 400 years have 146 097 days. The estimate is at most one year off.
-    var year = CivilYear(1970 + (day * 400).floorDivided(by: 146_097))
-    while year.firstDay > day { year = CivilYear(year.number - 1) }
-    while day >= year.firstDay + (year.isLeap ? 366 : 365) { year = CivilYear(year.number + 1) }
-    self = year
-  }
-
-  var isLeap: Bool { number % 4 == 0 && (number % 100 != 0 || number % 400 == 0) }
-
-  /// Returns the first day of a month, 1 to 12; 13 is January of the next year.
-  func firstDay(ofMonth month: Int) -> Int {
-    // The days before a month in a year that begins on 1 March have the period of 153 days in five months.
-    guard month > 2 else { return firstDay + (month - 1) * 31 }
-    return firstDay + 59 + (isLeap ? 1 : 0) + (153 * (month - 3) + 2) / 5
+  /// Reads a rule such as `CET-1CEST,M3.5.0,M10.5.0/3`; returns `nil` for any other text.
+  ///
+  /// Daylight saving time without dates follows the law of the United States, as in glibc and tzcode.
+  init?(_ text: some Sequence<UInt8>) {
+    var reader = RuleReader(rest: Array(text)[...])
+    guard reader.skipName(), let west = reader.time(hours: 24) else { return nil }
+    standard = -west
+    guard !reader.rest.isEmpty else {
+      daylight = nil
+      return
+    }
+    guard reader.skipName() else { return nil }
+    var offset = standard + 3600
+    if let next = reader.rest.first, next != UInt8(ascii: ",") {
+      guard let west = reader.time(hours: 24) else { return nil }
+      offset = -west
+    }
+    if reader.rest.isEmpty { reader.rest = Array(",M3.2.0,M11.1.0".utf8)[...] }
+    guard reader.take(","), let begin = reader.change(), reader.take(","), let end = reader.change(),
+      reader.rest.isEmpty
+    else { return nil }
+    daylight = Daylight(offset: offset, begin: begin, end: end)
   }
 }
 
-extension Int {
-  /// Returns the quotient rounded down. The divisor must be positive.
-  func floorDivided(by divisor: Int) -> Int {
-    let quotient = self / divisor
-    return self < quotient * divisor ? quotient - 1 : quotient
+/// Takes the parts of a rule from the front of a text.
+private struct RuleReader {
+  var rest: ArraySlice<UInt8>
+
+  mutating func take(_ letter: Unicode.Scalar) -> Bool {
+    guard rest.first == UInt8(ascii: letter) else { return false }
+    rest.removeFirst()
+    return true
   }
 
-  /// Returns the remainder from 0 to the divisor, which must be positive.
-  func remainder(by divisor: Int) -> Int {
-    self - floorDivided(by: divisor) * divisor
+  /// Reads a number of at most three digits.
+  mutating func number() -> Int? {
+    let digits = rest.prefix(4).prefix { RuleReader.isDigit($0) }
+    guard (1...3).contains(digits.count) else { return nil }
+    rest = rest.dropFirst(digits.count)
+    return digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
   }
+
+  /// Skips the abbreviation of a time: at least three letters, or letters, digits and signs in angle brackets.
+  mutating func skipName() -> Bool {
+    let isQuoted = take("<")
+    let name = rest.prefix { byte in
+      RuleReader.isLetter(byte)
+        || isQuoted && (RuleReader.isDigit(byte) || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-"))
+    }
+    rest = rest.dropFirst(name.count)
+    return name.count >= 3 && (!isQuoted || take(">"))
+  }
+
+  /// Reads `[+-]hh[:mm[:ss]]`, in seconds.
+  mutating func time(hours limit: Int) -> Int? {
+    let isNegative = take("-")
+    if !isNegative { _ = take("+") }
+    guard let hours = number(), hours <= limit else { return nil }
+    var seconds = hours * 3600
+    for unit in [60, 1] {
+      guard take(":") else { break }
+      guard let part = number(), part < 60 else { return nil }
+      seconds += part * unit
+    }
+    return isNegative ? -seconds : seconds
+  }
+
+  /// Reads `M3.5.0`, `J60` or `59`, and `/2:30` or nothing, which is 02:00.
+  mutating func change() -> POSIXRule.YearlyChange? {
+    guard let day = day() else { return nil }
+    guard take("/") else { return POSIXRule.YearlyChange(day: day, time: 7200) }
+    return time(hours: 167).map { POSIXRule.YearlyChange(day: day, time: $0) }
+  }
+
+  private mutating func day() -> POSIXRule.YearlyDay? {
+    if take("J") {
+      guard let number = number(), (1...365).contains(number) else { return nil }
+      return .withoutLeapDay(number)
+    }
+    guard take("M") else {
+      guard let number = number(), number <= 365 else { return nil }
+      return .withLeapDay(number)
+    }
+    guard let month = number(), (1...12).contains(month), take("."), let week = number(), (1...5).contains(week),
+      take("."), let weekday = number(), weekday <= 6
+    else { return nil }
+    return .weekday(weekday, week: week, month: month)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+  private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) }
 }

@@ -17,7 +17,7 @@ extension Zone {
   ) -> Zone {
     if let zone = tz.flatMap(Zone.zone(ofVariable:)) { return zone }
     guard let zone = Zone.zone(ofFile: file) else { return .gmt }
-    guard zone.identifier == file, let named = Zone.zone(inNameFile: nameFile), named.hasSameOffsets(as: zone) else {
+    guard zone.identifier == file, let named = Zone.zone(inNameFile: nameFile), named.offsets == zone.offsets else {
       return zone
     }
     return named
@@ -27,7 +27,7 @@ extension Zone {
     let value = text.utf8.first == UInt8(ascii: ":") ? String(text.utf8.dropFirst()) ?? "" : text
     if value.isEmpty { return .gmt }
     if value.utf8.first == slash { return zone(ofFile: value) }
-    return zone(named: value) ?? POSIXRule(value.utf8).map { Zone(value, OffsetHistory($0)) }
+    return zone(named: value) ?? POSIXRule(value.utf8).map { Zone(value, OffsetHistory(first: $0.standard, rule: $0)) }
   }
 
   /// Returns the first known zone among the file's own name and the names of the files that it links to. The first of

@@ -10,18 +10,18 @@ public enum ZoneDatabase {
   }
 
   /// Whether the folder has zones. Without them all zones are unknown, except UTC.
-  public static var isInstalled: Bool { storage(of: "Etc/UTC") != nil }
+  public static var isInstalled: Bool { zone("Etc/UTC") != nil }
 
   /// A zone that was read. The entries are a list, because the metadata of a dictionary costs a short program more
   /// instructions than reading a zone.
   private final class Entry: Sendable {
     let path: String
-    let storage: Zone.Storage
+    let zone: Zone
     let next: Entry?
 
-    init(_ path: String, _ storage: Zone.Storage, next: Entry?) {
+    init(_ path: String, _ zone: Zone, next: Entry?) {
       self.path = path
-      self.storage = storage
+      self.zone = zone
       self.next = next
     }
   }
@@ -30,19 +30,19 @@ public enum ZoneDatabase {
   private static let known = Mutex<Entry?>(nil)
 
   /// Returns a zone of the database, which is read at the first call.
-  static func storage(of identifier: String) -> Zone.Storage? {
+  static func zone(_ identifier: String) -> Zone? {
     guard isName(identifier) else { return nil }
     let path = folder + "/" + identifier
     return known.withLock { known in
       var entry = known
       while let found = entry {
-        if found.path == path { return found.storage }
+        if found.path == path { return found.zone }
         entry = found.next
       }
       guard let bytes = ZoneFile.read(path), let offsets = OffsetHistory(tzif: bytes) else { return nil }
-      let storage = Zone.Storage(identifier, offsets)
-      known = Entry(path, storage, next: known)
-      return storage
+      let zone = Zone(identifier, offsets)
+      known = Entry(path, zone, next: known)
+      return zone
     }
   }
 

@@ -87,7 +87,7 @@ struct Decode: ParsableCommand {
       let reader = try AlertServices.usable(hasContact: true).first { $0.entry == service }
       return warnings(try reader?.decode(answer) ?? DecodedAlerts())
     case .observation where service == .aviationWeather:
-      return try stations(METARReport.decode(answer).entries)
+      return try stations(METARReport.decode(answer))
     case .forecast, .observation:
       let reader = try ForecastServices(order: [service?.provider.id ?? ""], hasContact: true).inOrder.first
       return try documents((try reader?.reports(in: answer, of: meant, zone: timeZone) ?? []).map { (nil, $0) })

@@ -65,7 +65,7 @@ import Testing
     ]
     // For `pow` and `cos`.
     let mathematics: Set = [
-      "Sources/Wording/Color/Contrast.swift", "Sources/WeatherAlerts/Areas/AlertShapes.swift",
+      "Sources/Wording/Color/Contrast.swift", "Sources/WeatherAlerts/Areas/AlertArea.swift",
       "Sources/Services/Observations/WeatherStation.swift",
     ]
     for target in ["Services", "WeatherAlerts", "Wording"] {

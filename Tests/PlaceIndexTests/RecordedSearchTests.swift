@@ -37,7 +37,8 @@ import Weather
     let found = try index.search(fields[1], limit: 10, language: fields[0])
     let first = found.candidates.first?.location
     let name = [first?.name, first?.region, first?.country].compactMap { $0 }.joined(separator: ", ")
-    let matches = found.candidates.map { "\($0.matched?.rawValue ?? -1):\($0.id)" }
+    let order: [PlaceMatch?] = [.exact, .alternate, .code, .prefix, .similar]
+    let matches = found.candidates.map { "\(order.firstIndex(of: $0.matched) ?? -1):\($0.id)" }
     return [(found.namesOtherArea ? "area " : "") + name, matches.joined(separator: " ")]
   }
 }

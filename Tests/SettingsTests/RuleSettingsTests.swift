@@ -34,10 +34,11 @@ import Weather
     #expect(
       rules == [
         Rule(.rain(within: .seconds(1800))),
-        Rule(.temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(43_200))),
+        Rule(.temperature(.below, try #require(RuleLimit(temperature: "0°C")), within: .seconds(43_200))),
         Rule(
-          .temperature(.above, try #require(TemperatureLimit("86°F")), within: .seconds(86_400)), place: "Paris, Texas"),
-        Rule(.gusts(above: try #require(SpeedLimit("60 km/h")), within: .seconds(21_600)), quiet: .never),
+          .temperature(.above, try #require(RuleLimit(temperature: "86°F")), within: .seconds(86_400)),
+          place: "Paris, Texas"),
+        Rule(.gusts(above: try #require(RuleLimit(speed: "60 km/h")), within: .seconds(21_600)), quiet: .never),
         Rule(.firstFrost),
         Rule(.warnings(atLeast: .severe), quiet: .hours(try #require(QuietHours("23:00-06:30")))),
         Rule(.air(atLeast: .veryPoor)), Rule(.pollen(.birch, atLeast: .high), place: "Oslo"),

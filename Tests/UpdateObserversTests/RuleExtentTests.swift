@@ -32,8 +32,8 @@ import Zones
 
   private func triggers(_ random: inout SplitMix64) throws -> [RuleTrigger] {
     let within = Duration.seconds([900, 1_800, 3_600, 21_600, 86_400].randomElement(using: &random) ?? 900)
-    let gusts = try #require(SpeedLimit("19 m/s"))
-    let cold = try #require(TemperatureLimit("-2.9°C"))
+    let gusts = try #require(RuleLimit(speed: "19 m/s"))
+    let cold = try #require(RuleLimit(temperature: "-2.9°C"))
     return [
       .rain(within: within), .temperature(.below, cold, within: within), .gusts(above: gusts, within: within),
       .firstFrost,

@@ -1,7 +1,8 @@
 import Foundation
 import Testing
 import Weather
-import WeatherJSON
+
+@testable import WeatherJSON
 
 @Suite struct WeatherDocumentTests {
   private let now = Date(timeIntervalSince1970: 1_770_462_312.9)

@@ -49,18 +49,15 @@ public struct ProviderForecasts: Sendable {
   }
 
   private static func sorted(_ rows: [ForecastRow]) -> [ForecastRow] {
-    let sorted = rows.enumerated().sorted { one, other in
-      precedes(one.element, other.element)
-        || (!precedes(other.element, one.element) && one.offset < other.offset)
-    }
-    return sorted.reduce(into: []) { rows, next in
-      if let last = rows.last, !precedes(last, next.element) { rows.removeLast() }
-      rows.append(next.element)
+    // The sort is stable: of equal rows, the later one comes last.
+    rows.sorted(by: precedes).reduce(into: []) { rows, next in
+      if let last = rows.last, !precedes(last, next) { rows.removeLast() }
+      rows.append(next)
     }
   }
 
   private static func precedes(_ one: ForecastRow, _ other: ForecastRow) -> Bool {
-    one.round < other.round || (one.round == other.round && one.validAt < other.validAt)
+    (one.round, one.validAt) < (other.round, other.validAt)
   }
 }
 
@@ -99,28 +96,25 @@ public struct LeadRange: Hashable, Sendable, CaseIterable {
   public let lower: Int
   public let upper: Int
 
-  /// - Returns: `nil` unless `0 <= lower < upper <= 120`.
-  public init?(_ lower: Int, _ upper: Int) {
-    guard lower >= 0, lower < upper, upper <= 120 else { return nil }
-    self.init(from: lower, to: upper)
-  }
-
-  private init(from lower: Int, to upper: Int) {
-    self.lower = lower
-    self.upper = upper
-  }
-
   /// The range of the decision, and of the table unless another one is chosen.
-  public static let tomorrow = LeadRange(from: 24, to: 48)
+  public static let tomorrow = LeadRange(lower: 24, upper: 48)
 
   /// The ranges by which errors are shown.
   public static let allCases = [
-    LeadRange(from: 6, to: 12), LeadRange(from: 12, to: 24), tomorrow, LeadRange(from: 48, to: 72),
-    LeadRange(from: 72, to: 120),
+    LeadRange(lower: 6, upper: 12), LeadRange(lower: 12, upper: 24), tomorrow, LeadRange(lower: 48, upper: 72),
+    LeadRange(lower: 72, upper: 120),
   ]
 
   /// Returns whether a lead time belongs to the range.
   ///
   /// - Parameter seconds: from the round to the instant of the values, or to the end of a window.
   func contains(_ seconds: Int) -> Bool { lower * 3_600 < seconds && seconds <= upper * 3_600 }
+}
+
+extension LeadRange {
+  /// - Returns: `nil` unless `0 <= lower < upper <= 120`.
+  public init?(_ lower: Int, _ upper: Int) {
+    guard lower >= 0, lower < upper, upper <= 120 else { return nil }
+    self.init(lower: lower, upper: upper)
+  }
 }

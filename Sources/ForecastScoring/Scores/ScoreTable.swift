@@ -96,12 +96,14 @@ public struct ScoreTable: Sendable {
       let past = pastDay(before: known)
       let temperatures = rows.map { $0?.temperature }
       let temperature = observed.temperature.flatMap { plausible($0, rows) }
-      add(temperatures, temperature, past?.temperature, to: \.temperature, \.temperatureCases)
-      if temperature != nil, temperatures.allSatisfy({ $0 != nil }) { counted.insert(local.day(of: known.validAt)) }
+      if add(temperatures, temperature, past?.temperature, to: \.temperature, \.temperatureCases) {
+        counted.insert(local.day(of: known.validAt))
+        keep(.temperature, known, temperature, temperatures)
+      }
       let winds = rows.map { $0?.windSpeed }
-      add(winds, observed.windSpeed, past?.windSpeed, to: \.wind, \.windCases)
-      keep(.temperature, known, temperature, temperatures)
-      keep(.wind, known, observed.windSpeed, winds)
+      if add(winds, observed.windSpeed, past?.windSpeed, to: \.wind, \.windCases) {
+        keep(.wind, known, observed.windSpeed, winds)
+      }
     }
     days = counted.count
   }
@@ -137,13 +139,9 @@ public struct ScoreTable: Sendable {
       for (index, row) in zip(compared, rows) {
         if let chance = row?.chance { self.rows[index].addRain(chance, isWet) }
       }
-      if keepsCases {
-        var forecasts = [Double?](repeating: nil, count: count)
-        for (index, row) in zip(compared, rows) { forecasts[index] = row?.chance }
-        cases.append(
-          Case(
-            quantity: .rain, round: known.round, validAt: known.validAt, observed: isWet ? 1 : 0, forecasts: forecasts))
-      }
+      var forecasts = [Double?](repeating: nil, count: count)
+      for (index, row) in zip(compared, rows) { forecasts[index] = row?.chance }
+      keep(.rain, known, isWet ? 1 : 0, forecasts)
       if let past = pastWindow(before: known) { self.rows[count].addRain(past ? 1 : 0, isWet) }
     }
   }
@@ -151,27 +149,29 @@ public struct ScoreTable: Sendable {
   private mutating func keep(
     _ quantity: Case.Quantity, _ row: ForecastRow, _ observed: Double?, _ forecasts: [Double?]
   ) {
-    guard keepsCases, let observed, forecasts.allSatisfy({ $0 != nil }) else { return }
+    guard keepsCases, let observed else { return }
     cases.append(
       Case(
         quantity: quantity, round: row.round, validAt: row.validAt, observed: observed, forecasts: forecasts))
   }
 
-  /// Adds a case to a column if all providers have it.
+  /// Adds a case to a column if all providers have it; returns whether they do.
+  @discardableResult
   private mutating func add(
     _ forecasts: [Double?], _ observed: Double?, _ past: Double?,
     to column: WritableKeyPath<Row, ContinuousScore>, _ cases: WritableKeyPath<ScoreTable, Cases>?
-  ) {
-    guard let observed else { return }
+  ) -> Bool {
+    guard let observed else { return false }
     guard forecasts.allSatisfy({ $0 != nil }) else {
       if let cases, forecasts.contains(where: { $0 != nil }) { self[keyPath: cases].dropped += 1 }
-      return
+      return false
     }
     if let cases { self[keyPath: cases].common += 1 }
     for (index, forecast) in forecasts.enumerated() {
       if let forecast { rows[index][keyPath: column].add(forecast: forecast, observed: observed) }
     }
     if let past { rows[count][keyPath: column].add(forecast: past, observed: observed) }
+    return true
   }
 
   /// Returns what was observed at the same hour of the last day that was known at a round.

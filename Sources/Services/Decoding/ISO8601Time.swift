@@ -45,11 +45,11 @@ package struct ISO8601Time: Hashable, Sendable {
     return isNegative ? -seconds : seconds
   }
 
-  /// Reads `13:00:00`.
-  private static func clock(_ bytes: ArraySlice<UInt8>, _ allowingEndOfDay: Bool) -> Int? {
+  /// Reads `13:00:00`, in seconds.
+  static func clock(_ bytes: ArraySlice<UInt8>, _ allowingEndOfDay: Bool = false) -> Int? {
     let parts = bytes.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(digits.contains) }) else { return nil }
-    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1 - digits.lowerBound) } }
+    guard parts.count == 3, parts.allSatisfy({ $0.count == 2 && $0.allSatisfy(\.isDigit) }) else { return nil }
+    let numbers = parts.map { $0.reduce(0) { $0 * 10 + Int($1) - 0x30 } }
     let isEndOfDay = allowingEndOfDay && numbers == [24, 0, 0]
     guard numbers[0] < 24 || isEndOfDay, numbers[1] < 60, numbers[2] <= 60 else { return nil }
     return numbers[0] * 3_600 + numbers[1] * 60 + numbers[2]
@@ -57,8 +57,6 @@ package struct ISO8601Time: Hashable, Sendable {
 
   private static func afterFraction(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> {
     guard bytes.first == UInt8(ascii: ".") else { return bytes }
-    return bytes.dropFirst().drop { digits.contains($0) }
+    return bytes.dropFirst().drop(while: \.isDigit)
   }
-
-  private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 }

@@ -73,12 +73,9 @@ package struct BaseURL: Hashable, Sendable {
   private static func percentEncoded(_ text: String) -> String {
     var encoded = ""
     for byte in text.utf8 {
-      switch byte {
-      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."), UInt8(ascii: "_"),
-        UInt8(ascii: "~"), UInt8(ascii: ","):
+      if byte.isLetter || byte.isDigit || "-._~,".utf8.contains(byte) {
         encoded.unicodeScalars.append(Unicode.Scalar(byte))
-      default:
+      } else {
         let digits = String(byte, radix: 16, uppercase: true)
         encoded += digits.count == 1 ? "%0\(digits)" : "%\(digits)"
       }

@@ -142,7 +142,7 @@ package enum HTTPDate {
 enum DeltaSeconds {
   /// Returns `nil` for any other text. Numbers above 2^31 - 1 become that number, as the RFC requires.
   static func parse(_ text: some StringProtocol) -> Int? {
-    guard !text.isEmpty, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+    guard !text.isEmpty, text.utf8.allSatisfy(\.isDigit) else { return nil }
     return min(Int(text) ?? .max, Int(Int32.max))
   }
 }

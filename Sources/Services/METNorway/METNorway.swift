@@ -40,13 +40,24 @@ extension METNorway: ForecastService {
     try decodeForecast(answer, at: nil, zone: zone).reports
   }
 
+  public func stationDialogue(
+    at station: Coordinate, elevation: Double?, remembering memory: DialogueMemory
+  ) -> any Dialogue<StationForecast> {
+    SingleRequest(forecastRequest(for: station, elevation: elevation)) { (answer, _) throws(ProviderError) in
+      guard case .content = answer.verdict else {
+        _ = try decodeForecast(answer, at: nil, zone: nil)
+        throw .undecodable("not modified, although the request had no condition")
+      }
+      let series = try JSONBody.read(answer.body) { try METNorwaySeries($0) }
+      return StationForecast(issuedAt: series.updatedAt, coordinate: series.coordinate, steps: series.stationSteps)
+    }
+  }
+
   private func place(of places: [RequestPlace]) throws(ProviderError) -> RequestPlace {
     guard places.count == 1 else { throw .badPlaceCount(places.count, allowed: 1...1) }
     return places[0]
   }
-}
 
-extension METNorway {
   /// Returns a request for the whole series of one place: `GET /weatherapi/locationforecast/2.0/complete`.
   ///
   /// Coordinates have at most four decimals, as the service's terms demand, and no exponent: `Double` prints one only
@@ -87,15 +98,11 @@ extension METNorway {
     case .rateLimited, .refused, .unavailable: throw METNorway.error(answer)
     case .content: break
     }
-    let (series, coordinate, elevation) = try JSONBody.read(answer.body) { root in
-      let forecast = try METNorwayFeature(root)
-      return (try METNorwaySeries(forecast), forecast.coordinate, forecast.elevation)
-    }
+    let series = try JSONBody.read(answer.body) { try METNorwaySeries($0) }
     let first = try series.current(at: now)
-    var report = WeatherReport(coordinate: coordinate)
-    report.elevation = elevation
-    report.current = series.currentWeather(first)
-    report.hourly = series.hours(from: first)
+    var report = WeatherReport(
+      coordinate: series.coordinate, current: series.currentWeather(first), hourly: series.hours(from: first))
+    report.elevation = series.elevation
     if let zone = place.map({ PlaceZone(of: $0, named: [zone]).zone }) ?? zone.flatMap(METNorway.zone) {
       let currentTime = series.steps[first].time
       report.daily = METNorwayDays(series, in: zone).weather(from: max(now ?? currentTime, currentTime))
@@ -118,11 +125,9 @@ extension METNorway {
       return .refused(status: 403, reason: words.isEmpty ? contact : BoundedText.cut("\(contact): \(words)"))
     // Outside the area of the product.
     case 422: return .notCovered(reason: reason)
-    case 429: return .rateLimited(reason: reason, window: nil)
     // The connection was closed before the answer was complete: this is not a refusal.
     case 499: return .unavailable(status: 499, reason: reason)
-    case 400..<500: return .refused(status: answer.status, reason: reason)
-    default: return .unavailable(status: answer.status, reason: reason)
+    default: return answer.error(reason: reason)
     }
   }
 

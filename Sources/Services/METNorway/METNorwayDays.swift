@@ -23,7 +23,7 @@ struct METNorwayDays {
   private struct Span {
     let start: Date
     let end: Date
-    let period: METNorwayFeature.Period
+    let period: METNorwaySeries.Period
     /// The condition, read with the temperatures of the span.
     let condition: Condition?
 
@@ -37,7 +37,7 @@ struct METNorwayDays {
         && period.details?[.precipitationProbability].map { $0 < Condition.likelyChance } ?? false
     }
 
-    private init(_ step: METNorwaySeries.Step, hours: Double, _ period: METNorwayFeature.Period) {
+    private init(_ step: METNorwaySeries.Step, hours: Double, _ period: METNorwaySeries.Period) {
       start = step.time
       end = start.addingTimeInterval(hours * 3_600)
       self.period = period

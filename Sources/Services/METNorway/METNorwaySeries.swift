@@ -1,59 +1,81 @@
 import FoundationEssentials
-public import Weather
+import Text
+import Weather
 
-/// The series of an answer, with times and units checked.
+/// The body of an answer, a GeoJSON Feature, with times and units checked. Unknown keys are ignored.
 struct METNorwaySeries {
   /// More than four times the number of hours in ten days.
   private static let maximumSteps = 1_000
   /// The number of hours that Vane requests of Open-Meteo.
   private static let maximumHours = 48
 
+  /// The position of the series.
+  let coordinate: Coordinate?
+  /// Its height, metres above sea level, if it is plausible.
+  let elevation: Double?
+  /// When the forecast was made, if it is stated.
+  let updatedAt: Date?
   let steps: [Step]
 
   /// An instant and the periods that follow it.
   struct Step {
     let time: Date
     let instant: METNorwayDetails?
-    let nextHour: METNorwayFeature.Period?
-    let nextSixHours: METNorwayFeature.Period?
+    let nextHour: Period?
+    let nextSixHours: Period?
   }
 
-  init(_ forecast: METNorwayFeature) throws {
-    let entries = forecast.entries
+  /// The values of some hours.
+  struct Period {
+    let symbol: METNorwaySymbolCode?
+    let details: METNorwayDetails?
+  }
+
+  init(_ root: JSONElement) throws {
+    let feature = try root.object()
+    let position = try feature["geometry"]?.object()["coordinates"]
+    coordinate = try position.map(METNorwaySeries.coordinate)
+    elevation = (try? position?.doubles()).flatMap { $0.count > 2 ? $0[2] : nil }.flatMap {
+      (-500...9_000).contains($0) ? $0 : nil
+    }
+    let properties = try feature.value("properties").object()
+    let meta = try properties["meta"]?.object()
+    let units = try meta?["units"]?.object()
+    updatedAt = (try? meta?["updated_at"]?.string()).flatMap { ISO8601Time($0) }.flatMap {
+      $0.isPlausible ? $0.instant : nil
+    }
+    let entries = try properties["timeseries"]?.array() ?? []
     guard (1...METNorwaySeries.maximumSteps).contains(entries.count) else {
       throw ProviderError.undecodable(
         "properties.timeseries has \(entries.count) entries; allowed: 1 to \(METNorwaySeries.maximumSteps)")
     }
-    let steps = entries.compactMap { entry in
-      METNorwaySeries.instant(entry.time).map {
-        Step(time: $0, instant: entry.instant, nextHour: entry.nextHour, nextSixHours: entry.nextSixHours)
-      }
-    }
+    steps = try entries.compactMap { try Step($0.object()) }
     guard steps.count == entries.count, zip(steps, steps.dropFirst()).allSatisfy({ $0.time < $1.time }) else {
       throw ProviderError.undecodable(
         "properties.timeseries is not a series of times from 2000 to 2100, each after the last")
     }
-    self.steps = steps
-    try METNorwaySeries.requireUnits(of: forecast, steps)
+    try METNorwaySeries.require(units, of: steps)
   }
 
-  /// Reads `2020-07-20T11:00:00Z`, the only form that the service sends. The date must exist, unlike 30 February.
-  private static func instant(_ text: String) -> Date? {
-    guard text.utf8.count == 20, let time = ISO8601Time(text), time.isPlausible,
-      CivilDate(daysSince1970: time.day.daysSince1970) == time.day
-    else { return nil }
-    return time.instant
+  /// Reads longitude, latitude and altitude.
+  private static func coordinate(_ element: JSONElement) throws -> Coordinate {
+    let numbers = try element.doubles()
+    guard numbers.count >= 2, let longitude = numbers[0], let latitude = numbers[1],
+      let coordinate = Coordinate(latitude: latitude, longitude: longitude)
+    else {
+      let given = numbers.prefix(3).map { $0.map { "\($0)" } ?? "null" }.joined(separator: ", ")
+      throw ProviderError.undecodable("geometry.coordinates is [\(given)], which is not a position on the Earth")
+    }
+    return coordinate
   }
 
   /// Throws if a field has an unknown unit: its numbers would be shown wrong.
-  private static func requireUnits(of forecast: METNorwayFeature, _ steps: [Step]) throws {
+  private static func require(_ units: JSONObject?, of steps: [Step]) throws {
     let details = steps.flatMap { [$0.instant, $0.nextHour?.details, $0.nextSixHours?.details] }
     let present = Set(details.compactMap { $0 }.flatMap(\.fields))
     for field in METNorwayDetails.Field.allCases where present.contains(field) {
-      let unit = try forecast.unit(of: field)
-      guard unit != field.unit else { continue }
-      let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
-      throw ProviderError.undecodable("\(field.rawValue) \(given); allowed: \(field.unit)")
+      let unit = try units?[field.rawValue]?.string()
+      if unit != field.unit { throw ProviderError.unknownUnit(unit, of: field.rawValue, allowed: field.unit) }
     }
   }
 
@@ -121,30 +143,9 @@ struct METNorwaySeries {
   private func isOneHourAfterPrevious(_ index: Int) -> Bool {
     index > 0 && steps[index].time.timeIntervalSince(steps[index - 1].time) == 3_600
   }
-}
 
-/// The forecast for a station.
-extension METNorway {
-  public func stationDialogue(
-    at station: Coordinate, elevation: Double?, remembering memory: DialogueMemory
-  ) -> any Dialogue<StationForecast> {
-    SingleRequest(forecastRequest(for: station, elevation: elevation)) { (answer, _) throws(ProviderError) in
-      guard case .content = answer.verdict else {
-        _ = try decodeForecast(answer, at: nil, zone: nil)
-        throw .undecodable("not modified, although the request had no condition")
-      }
-      return try JSONBody.read(answer.body) { root in
-        let feature = try METNorwayFeature(root)
-        return StationForecast(
-          issuedAt: feature.updatedAt, coordinate: feature.coordinate, steps: try METNorwaySeries(feature).stationSteps)
-      }
-    }
-  }
-}
-
-extension METNorwaySeries {
   /// The instants with the chance of the time before them: an hour, and six hours where the steps are that long.
-  fileprivate var stationSteps: [StationForecast.Step] {
+  var stationSteps: [StationForecast.Step] {
     steps.indices.map { index in
       let step = steps[index]
       let before = index > 0 ? steps[index - 1] : nil
@@ -152,11 +153,38 @@ extension METNorwaySeries {
         switch before.map({ step.time.timeIntervalSince($0.time) }) {
         case 3_600: before?.nextHour
         case 21_600: before?.nextSixHours
-        default: METNorwayFeature.Period?.none
+        default: METNorwaySeries.Period?.none
         }
       return StationForecast.Step(
         time: step.time, temperature: step.instant?[.temperature], windSpeed: step.instant?[.windSpeed],
         chance: (period?.details?[.precipitationProbability]).map { $0 / 100 })
     }
   }
+}
+
+extension METNorwaySeries.Step {
+  /// Returns `nil` for a time of another form than `2020-07-20T11:00:00Z`, the only one that the service sends. The date
+  /// must exist, unlike 30 February.
+  fileprivate init?(_ entry: JSONObject) throws(JSONError) {
+    let text = try entry.value("time").string()
+    let data = try entry["data"]?.object()
+    instant = try data?["instant"]?.object()["details"]?.details()
+    nextHour = try data?["next_1_hours"]?.period()
+    nextSixHours = try data?["next_6_hours"]?.period()
+    guard text.utf8.count == 20, let time = ISO8601Time(text), time.isPlausible,
+      CivilDate(daysSince1970: time.day.daysSince1970) == time.day
+    else { return nil }
+    self.time = time.instant
+  }
+}
+
+extension JSONElement {
+  fileprivate func period() throws(JSONError) -> METNorwaySeries.Period {
+    let period = try object()
+    let code = try period["summary"]?.object()["symbol_code"]?.string()
+    return METNorwaySeries.Period(
+      symbol: code.map(METNorwaySymbolCode.init), details: try period["details"]?.details())
+  }
+
+  fileprivate func details() throws(JSONError) -> METNorwayDetails { try METNorwayDetails(object()) }
 }

@@ -1,26 +1,24 @@
+import FoundationEssentials
 import Text
 import Weather
 
-/// The content of an answer.
-protocol NWSContent {
-  /// The kinds of body that have this content. A body of another kind is an error that names the kind.
-  static var kinds: [NWSKind] { get }
-
-  init(_ body: JSONObject) throws
-}
-
 /// The body of an answer: the requested content, or an error body.
-enum NWSBody<Content: NWSContent> {
-  static func content(of answer: ProviderAnswer) throws(ProviderError) -> Content {
+enum NWSBody {
+  /// Returns what `read` makes of the body of an answer.
+  ///
+  /// - Parameter kinds: the kinds of body that have the content. A body of another kind is an error that names the kind.
+  static func content<Content>(
+    of answer: ProviderAnswer, _ kinds: [NWSKind], _ read: (JSONObject) throws -> Content
+  ) throws(ProviderError) -> Content {
     switch answer.verdict {
     case .content:
       return try JSONBody.read(answer.body) { root in
         let body = try root.object()
         if let error = NWSErrorBody(body) { throw error.error(status: answer.status) }
-        if let kind = NWSKind(body), !Content.kinds.contains(kind) {
-          throw ProviderError.undecodable("it is \(kind.rawValue), not \(Content.kinds[0].rawValue)")
+        if let kind = NWSKind(body), !kinds.contains(kind) {
+          throw ProviderError.undecodable("it is \(kind.rawValue), not \(kinds[0].rawValue)")
         }
-        return try Content(body)
+        return try read(body)
       }
     case .notModified:
       throw .unavailable(status: answer.status, reason: "\"not modified\" to a request without a condition")
@@ -65,18 +63,14 @@ enum NWSKind: String {
 
 /// An error body (RFC 7807).
 struct NWSErrorBody {
-  private let type: String
-  private let status: Int?
-  private let reason: String
-
   /// Stands for an error without a body that explains it.
-  static let unexplained = NWSErrorBody(type: "", status: nil, reason: "no reason given")
+  static let unexplained = NWSErrorBody()
 
-  private init(type: String, status: Int?, reason: String) {
-    self.type = type
-    self.status = status
-    self.reason = reason
-  }
+  private var type = ""
+  private var status: Int?
+  private var reason = "no reason given"
+
+  private init() {}
 
   /// Returns `nil` for a body that is not an error. In GeoJSON, `type` is the type of a geometry.
   init?(_ body: JSONObject) {
@@ -85,9 +79,9 @@ struct NWSErrorBody {
       !body.contains("properties"), !body.contains("features")
     else { return nil }
     let words = ["detail", "title"].lazy.compactMap { try? body[$0]?.string() }
-    self.init(
-      type: type, status: try? body["status"]?.int(),
-      reason: words.first { !$0.isEmpty }.map(BoundedText.cut) ?? NWSErrorBody.unexplained.reason)
+    self.type = type
+    status = try? body["status"]?.int()
+    reason = words.first { !$0.isEmpty }.map(BoundedText.cut) ?? reason
   }
 
   /// Classifies the error: by its type if the place is the problem, else by the status of the answer. The status in the
@@ -115,46 +109,84 @@ struct NWSErrorBody {
   }
 }
 
-/// One observation of a station, or a list of them, newest first.
-struct NWSObservations: NWSContent {
-  static let kinds: [NWSKind] = [.observation, .observations]
+/// The units of the service.
+enum NWSUnits {
+  /// Marks of values that failed a check of the service: rejected, questioned, found bad by a person. They are the codes
+  /// of MADIS, which processes the observations.
+  fileprivate static let doubtful: Set<String> = ["X", "Q", "B"]
 
-  /// The first observation that has a temperature; `nil` if none has one.
-  let current: CurrentWeather?
-
-  init(_ body: JSONObject) throws {
-    guard body.contains("features") else {
-      current = try NWSObservations.current(body.value("properties").object())
-      return
+  /// Converts a number to the canonical unit; `nil` if it is implausible.
+  ///
+  /// - Throws: `undecodable` for an unknown unit.
+  static func canonical(_ value: Double, in unit: String?, _ quantity: PhysicalQuantity, _ key: String) throws
+    -> Double?
+  {
+    let name = unit.flatMap { names[$0] }
+    guard let convert = quantity.conversion(from: name?.name ?? unit) else {
+      let allowed = names.filter { quantity.conversion(from: $0.value.name) != nil }.keys.sorted()
+      throw ProviderError.unknownUnit(unit, of: key, allowed: allowed.joined(separator: ", "))
     }
-    var latest: CurrentWeather?
-    for feature in try body.value("features").array() where latest == nil {
-      latest = try NWSObservations(feature.object()).current
-    }
-    current = latest
+    return quantity.plausible(convert(value * (name?.factor ?? 1)))
   }
 
-  private static func current(_ report: JSONObject) throws -> CurrentWeather? {
-    let time = try NWSTime(report.value("timestamp"))
-    guard let temperature = try report.quantity(.temperature, "temperature") else { return nil }
-    let icon = (try report["icon"]?.string()).flatMap { NWSIcon($0) }
-    var values = Measurements()
-    values.temperature = temperature
-    // The service computes them only when it is hot or cold enough.
-    values.apparentTemperature =
-      try report.quantity(.temperature, "heatIndex") ?? report.quantity(.temperature, "windChill")
-    values.relativeHumidity = try report.quantity(.percentage, "relativeHumidity")
-    values.dewPoint = try report.quantity(.temperature, "dewpoint")
-    values.windSpeed = try report.quantity(.speed, "windSpeed")
-    values.windDirection = try report.quantity(.direction, "windDirection")
-    values.windGust = try report.quantity(.speed, "windGust")
-    // `barometricPressure` is an altimeter setting: reduced to sea level by a standard atmosphere, not by the real one.
-    values.pressure = try report.quantity(.pressure, "seaLevelPressure")
-    values.visibility = try report.quantity(.visibility, "visibility")
-    values.precipitation = try report.quantity(.water, "precipitationLastHour")
-    values.condition = NWSCondition.conditions(icon: icon, text: try report["textDescription"]?.string()).first?
-      .believed(at: temperature)
-    values.isDay = icon?.isDay
-    return CurrentWeather(measurements: values, validAt: time.instant, basis: .observation)
+  /// The service's unit codes, with the name and factor that `PhysicalQuantity` knows.
+  private static let names: [String: (name: String, factor: Double)] = [
+    "degC": ("°C", 1), "C": ("°C", 1), "degF": ("°F", 1), "F": ("°F", 1),
+    "km_h-1": ("km/h", 1), "m_s-1": ("m/s", 1), "km/h": ("km/h", 1), "mph": ("mph", 1), "kt": ("kn", 1),
+    "Pa": ("hPa", 0.01), "hPa": ("hPa", 1), "m": ("m", 1), "mm": ("mm", 1),
+  ]
+
+  /// The points of the compass, clockwise from north.
+  fileprivate static let compass = [
+    "N", "NNE", "NE", "ENE", "E", "ESE", "SE", "SSE", "S", "SSW", "SW", "WSW", "W", "WNW", "NW", "NNW",
+  ]
+}
+
+extension JSONObject {
+  /// Reads a number with its unit, `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`, in the canonical unit;
+  /// `nil` if the key or its value is missing or the value is doubtful or implausible.
+  ///
+  /// The value is often `null`. A range has `minValue` and `maxValue` instead.
+  func quantity(_ quantity: PhysicalQuantity, _ key: String) throws -> Double? {
+    guard let object = try self[key]?.object() else { return nil }
+    // Prefixes so far: `wmoUnit:`, `wmo:`, `unit:`, `uc:`, `nwsUnit:` and none.
+    let unit = (try object["unitCode"]?.string())?.split(separator: ":").last.map(String.init)
+    let (maximum, given) = (try object["maxValue"]?.double(), try object["value"]?.double())
+    let quality = try object["qualityControl"]?.string()
+    guard let value = maximum ?? given, !NWSUnits.doubtful.contains(quality ?? "") else { return nil }
+    return try NWSUnits.canonical(value, in: unit, quantity, key)
   }
+
+  /// Reads the wind speed of a forecast: a number with its unit, or a text such as `10 mph`, `10 to 15 mph` (the larger
+  /// number counts) and `16 km/h`; `nil` for a text without a number.
+  func forecastSpeed(_ key: String) throws -> Double? {
+    guard let text = try? self[key]?.string() else { return try quantity(.speed, key) }
+    let words = text.split(separator: " ")
+    let isNumber = { (word: Substring) in
+      word.utf8.allSatisfy { $0.isDigit || $0 == UInt8(ascii: ".") }
+    }
+    guard let maximum = words.filter(isNumber).compactMap({ Double($0) }).max(), let unit = words.last else {
+      return nil
+    }
+    return try NWSUnits.canonical(maximum, in: String(unit), .speed, key)
+  }
+
+  /// Reads one of the 16 points of the compass as degrees; `nil` for calm or variable wind.
+  func compassDirection(_ key: String) throws -> Double? {
+    (try self[key]?.string()).flatMap(NWSUnits.compass.firstIndex).map { Double($0) * 22.5 }
+  }
+}
+
+extension ISO8601Time {
+  /// Reads a time of an answer in the years 2000 to 2099: `2024-02-23T13:00:00-06:00`.
+  ///
+  /// It is local time with its offset from UTC, which changes with daylight-saving time within an answer. So each text
+  /// gives both the instant and the calendar day of the place.
+  init(_ element: JSONElement) throws(JSONError) {
+    guard let time = ISO8601Time(try element.string()), time.isPlausible else { throw element.unusable }
+    self = time
+  }
+
+  /// Whether it is the first instant of its day.
+  var isMidnight: Bool { secondsOfDay == 0 }
 }

@@ -8,12 +8,21 @@ import Weather
 /// Cell and stations are remembered, so the usual dialogue has three requests. Two of them are optional: without an
 /// observation the current hour of the forecast is the current weather, and without half days today has no highest
 /// temperature.
-struct NWSDialogue: Dialogue {
-  /// Observations older than this, or as far in the future, are not shown as current. Stations report once an hour.
-  static let maximumAge = Duration.seconds(2 * 3_600)
+///
+/// A dialogue about the hours alone, for a station, has the requests for the cell and its hours.
+struct NWSDialogue<Outcome: Sendable>: Dialogue {
+  /// The content of all answers.
+  struct Found: Sendable {
+    let point: NWSGridPoint
+    let forecast: NWSPeriods
+    let observed: CurrentWeather?
+    let halfDays: [DailyWeather]
+  }
 
   private let service: NWS
   private let places: [Coordinate]
+  private let hoursAlone: Bool
+  private let read: @Sendable (Found, _ now: Date) throws(ProviderError) -> Outcome
   private(set) var memory: DialogueMemory
   private var step = Step.start
   private var observed: CurrentWeather?
@@ -29,16 +38,21 @@ struct NWSDialogue: Dialogue {
     case hours(NWSGridPoint)
   }
 
-  init(service: NWS, places: [Coordinate], memory: DialogueMemory) {
+  init(
+    _ service: NWS, about places: [Coordinate], _ memory: DialogueMemory, hoursAlone: Bool = false,
+    _ read: @escaping @Sendable (Found, _ now: Date) throws(ProviderError) -> Outcome
+  ) {
     self.service = service
     self.places = places
+    self.hoursAlone = hoursAlone
+    self.read = read
     // No request is conditional (see `NWS.get`), so validators are dropped.
     self.memory = DialogueMemory(note: memory.note)
   }
 
   mutating func next(
     after answer: ProviderAnswer?, at now: Date
-  ) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
+  ) throws(ProviderError) -> DialogueStep<Outcome> {
     switch step {
     case .start:
       return try begin(at: now)
@@ -48,7 +62,7 @@ struct NWSDialogue: Dialogue {
     case .stations(let point):
       let stations = try extra(answer, service.decodeStations)
       if let stations, let note = NWSNote(memory.note, at: now) {
-        memory.note = NWSNote(learned: note.learned, .point(point, stations: stations)).text
+        memory.note = NWSNote(learned: note.learned, knowledge: .point(point, stations: stations)).text
       }
       return requestObservation(point, stations ?? [])
     case .observation(let point, let others):
@@ -58,14 +72,13 @@ struct NWSDialogue: Dialogue {
     case .halfDays(let point):
       let forecast = try extra(answer) { answer throws(ProviderError) in try service.decodeForecast(answer, at: now) }
       halfDays = forecast?.daily ?? []
-      step = .hours(point)
-      return .ask(service.hourlyRequest(of: point.hourly))
+      return requestHours(point)
     case .hours(let point):
-      return .end(.reports([try report(from: required(answer), point, at: now)]))
+      return .end(try outcome(of: required(answer), point, at: now))
     }
   }
 
-  private mutating func begin(at now: Date) throws(ProviderError) -> DialogueStep<ProviderOutcome> {
+  private mutating func begin(at now: Date) throws(ProviderError) -> DialogueStep<Outcome> {
     guard places.count == 1 else { throw .badPlaceCount(places.count, allowed: 1...1) }
     switch NWSNote(memory.note, at: now)?.knowledge {
     case nil:
@@ -73,12 +86,18 @@ struct NWSDialogue: Dialogue {
       step = .point
       return .ask(service.pointRequest(for: places[0]))
     case .notCovered(let reason): throw .notCovered(reason: reason)
-    case .point(let point, nil): return requestStations(point)
-    case .point(let point, let stations?): return requestObservation(point, stations)
+    case .point(let point, let stations?) where !hoursAlone: return requestObservation(point, stations)
+    case .point(let point, _): return requestStations(point)
     }
   }
 
-  private mutating func requestStations(_ point: NWSGridPoint) -> DialogueStep<ProviderOutcome> {
+  private mutating func requestHours(_ point: NWSGridPoint) -> DialogueStep<Outcome> {
+    step = .hours(point)
+    return .ask(service.hourlyRequest(of: point.hourly))
+  }
+
+  private mutating func requestStations(_ point: NWSGridPoint) -> DialogueStep<Outcome> {
+    guard !hoursAlone else { return requestHours(point) }
     guard let cell = point.stations else { return requestObservation(point, []) }
     step = .stations(point)
     return .ask(service.stationsRequest(of: cell))
@@ -87,7 +106,7 @@ struct NWSDialogue: Dialogue {
   /// Requests the observation of the next station, or the half days if no station is left.
   private mutating func requestObservation(
     _ point: NWSGridPoint, _ stations: [NWSStationID]
-  ) -> DialogueStep<ProviderOutcome> {
+  ) -> DialogueStep<Outcome> {
     if let station = stations.first {
       step = .observation(point, others: Array(stations.dropFirst()))
       return .ask(service.observationRequest(of: station))
@@ -99,7 +118,7 @@ struct NWSDialogue: Dialogue {
   private mutating func lookUp(from answer: ProviderAnswer, at now: Date) throws(ProviderError) -> NWSGridPoint {
     do {
       let point = try service.decodePoint(answer)
-      memory.note = NWSNote(learned: now, .point(point, stations: nil)).text
+      memory.note = NWSNote(learned: now, knowledge: .point(point, stations: nil)).text
       return point
     } catch {
       forget(after: error, at: now)
@@ -107,19 +126,12 @@ struct NWSDialogue: Dialogue {
     }
   }
 
-  private mutating func report(
-    from answer: ProviderAnswer, _ point: NWSGridPoint, at now: Date
-  ) throws(ProviderError) -> WeatherReport {
+  private mutating func outcome(
+    of answer: ProviderAnswer, _ point: NWSGridPoint, at now: Date
+  ) throws(ProviderError) -> Outcome {
     do throws(ProviderError) {
-      let forecast = try NWSBody<NWSPeriods>.content(of: answer)
-      var report = forecast.hourlyReport(at: now)
-      guard forecast.isHourly, !report.hourly.isEmpty else {
-        throw ProviderError.undecodable("it holds no hour from now on")
-      }
-      report.timeZone = point.timeZone
-      report.current = observed ?? report.current
-      report.daily = NWSDays.completed(report.daily, by: halfDays, hours: forecast.periods)
-      return report
+      let forecast = try NWSPeriods(answer)
+      return try read(Found(point: point, forecast: forecast, observed: observed, halfDays: halfDays), now)
     } catch {
       forget(after: error, at: now)
       throw error
@@ -129,7 +141,8 @@ struct NWSDialogue: Dialogue {
   /// Remembers that a place is not covered. Forgets a cell that no longer exists (404), so that it is looked up again.
   private mutating func forget(after error: ProviderError, at now: Date) {
     switch error {
-    case .notCovered(let reason): memory.note = NWSNote(learned: now, .notCovered(reason: reason)).text
+    case .notCovered(let reason) where !hoursAlone:
+      memory.note = NWSNote(learned: now, knowledge: .notCovered(reason: reason)).text
     case .refused(status: 404, _): memory.note = nil
     default: break
     }
@@ -152,7 +165,7 @@ struct NWSDialogue: Dialogue {
 
   private func fresh(_ current: CurrentWeather, at now: Date) -> CurrentWeather? {
     let age = Duration.seconds(abs(now.timeIntervalSince(current.validAt)))
-    return age <= NWSDialogue.maximumAge ? current : nil
+    return age <= NWS.maximumAge ? current : nil
   }
 
   private func required(_ answer: ProviderAnswer?) throws(ProviderError) -> ProviderAnswer {

@@ -3,9 +3,7 @@ import Text
 import Weather
 
 /// A forecast by hours or by half days. Both have the same form; the length of the periods tells them apart.
-struct NWSPeriods: NWSContent {
-  static let kinds: [NWSKind] = [.forecast]
-
+struct NWSPeriods {
   /// 156 hours are usual.
   private static let maximumPeriods = 500
 
@@ -13,9 +11,13 @@ struct NWSPeriods: NWSContent {
   /// When the forecast was made, if it is stated.
   let updatedAt: Date?
 
-  init(_ body: JSONObject) throws {
+  init(_ answer: ProviderAnswer) throws(ProviderError) {
+    self = try NWSBody.content(of: answer, [.forecast], NWSPeriods.init)
+  }
+
+  private init(_ body: JSONObject) throws {
     let properties = try body.value("properties").object()
-    updatedAt = properties["updateTime"].flatMap { try? NWSTime($0).instant }
+    updatedAt = properties["updateTime"].flatMap { try? ISO8601Time($0).instant }
     let list = try properties.value("periods").array()
     guard list.count <= NWSPeriods.maximumPeriods else {
       throw ProviderError.undecodable("it holds more than \(NWSPeriods.maximumPeriods) periods")
@@ -50,8 +52,8 @@ struct NWSPeriods: NWSContent {
 
 /// A period of a forecast: an hour or half a day.
 struct NWSPeriod: Hashable, Sendable {
-  let start: NWSTime
-  let end: NWSTime
+  let start: ISO8601Time
+  let end: ISO8601Time
   let isDaytime: Bool?
   /// Degrees Celsius: that of the start of an hour, the highest of a day, the lowest of a night.
   let temperature: Double?
@@ -69,8 +71,8 @@ struct NWSPeriod: Hashable, Sendable {
   let sky: Condition?
 
   init(_ period: JSONObject) throws {
-    start = try NWSTime(period.value("startTime"))
-    end = try NWSTime(period.value("endTime"))
+    start = try ISO8601Time(period.value("startTime"))
+    end = try ISO8601Time(period.value("endTime"))
     isDaytime = try period["isDaytime"]?.bool()
     temperature = try NWSPeriod.temperature(period)
     dewPoint = try period.quantity(.temperature, "dewpoint")
@@ -104,7 +106,7 @@ struct NWSPeriod: Hashable, Sendable {
       return try period.quantity(.temperature, "temperature")
     }
     let unit = try period["temperatureUnit"]?.string()
-    return try NWSQuantity.canonical(number, in: unit, .temperature, "temperature")
+    return try NWSUnits.canonical(number, in: unit, .temperature, "temperature")
   }
 
   /// Returns the values at the start of the period.

@@ -34,8 +34,6 @@ public struct METARReport: Hashable, Sendable {
   public var rawText: String?
   /// The position of the station.
   public var coordinate: Coordinate?
-  /// The height of the station, metres above sea level.
-  public var elevation: Double?
   /// The name of the station ("Miami Intl, FL, US"), at most 100 Unicode scalars.
   public var name: String?
 
@@ -53,21 +51,16 @@ extension METARReport {
   ///   without a station or a time, are skipped.
   /// - Throws: what a status other than 200, 203 and 204 means; `undecodable` for a body that is not an array, for more
   ///   than 400 entries, and if no entry can be read.
-  public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> AnswerEntries<METARReport> {
-    var list = try AnswerEntries(answer) { entry throws(JSONError) in try METARReport(entry) }
-    list.entries = inOrder(list.entries)
-    return list
+  public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [METARReport] {
+    inOrder(try AviationWeather.entries(of: answer) { entry throws(JSONError) in try METARReport(entry) })
   }
 
   /// Returns the valid reports, sorted by station and time. Of reports that were received at the same time, the first
   /// one counts: the service sends the newest first.
   private static func inOrder(_ reports: [METARReport]) -> [METARReport] {
-    struct Key: Hashable {
-      let station: StationID
-      let time: Date
-    }
     func received(_ report: METARReport) -> Date { report.receiptTime ?? .distantPast }
-    let valid = Dictionary(reports.map { (Key(station: $0.station, time: $0.time), $0) }) { earlier, later in
+    let named = reports.map { ("\($0.station.code) \($0.time.timeIntervalSince1970)", $0) }
+    let valid = Dictionary(named) { earlier, later in
       received(later) > received(earlier) ? later : earlier
     }
     return valid.values.sorted { ($0.station, $0.time) < ($1.station, $1.time) }
@@ -92,7 +85,6 @@ extension METARReport {
     presentWeather = try entry.line("wxString", longest: 100)
     rawText = try entry.line("rawOb", longest: 1_000)
     coordinate = try entry.coordinate()
-    elevation = try entry.elevation("elev")
     name = try entry.line("name", longest: 100)
   }
 

@@ -21,8 +21,8 @@ extension WeatherStation {
   /// skipped.
   ///
   /// - Throws: the errors of ``METARReport/decode(_:)``.
-  public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> AnswerEntries<WeatherStation> {
-    try AnswerEntries(answer) { entry throws(JSONError) in try WeatherStation(entry) }
+  public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [WeatherStation] {
+    try AviationWeather.entries(of: answer) { entry throws(JSONError) in try WeatherStation(entry) }
   }
 
   /// Returns `nil` for a station without an ICAO identifier.
@@ -76,15 +76,8 @@ public struct StationID: Hashable, Sendable {
 
   /// Returns `nil` unless the text is four capitals and digits of ASCII: it becomes part of a request.
   public init?(_ code: String) {
-    guard code.utf8.count == 4, code.utf8.allSatisfy(StationID.isCapitalOrDigit) else { return nil }
+    guard code.utf8.count == 4, code.utf8.allSatisfy(\.isCapitalOrDigit) else { return nil }
     self.code = code
-  }
-
-  private static func isCapitalOrDigit(_ byte: UInt8) -> Bool {
-    switch byte {
-    case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
-    default: false
-    }
   }
 }
 

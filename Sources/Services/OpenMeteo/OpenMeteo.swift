@@ -40,9 +40,7 @@ extension OpenMeteo: ForecastService {
   ) throws(ProviderError) -> [WeatherReport] {
     try decodeForecast(answer, places: nil).reports
   }
-}
 
-extension OpenMeteo {
   /// Decodes the answer to a `forecastRequest`, or any other Open-Meteo forecast, including older forms of the format.
   ///
   /// - Parameter places: the number of places of the request; `nil` for a recorded answer whose request is not known.
@@ -66,26 +64,20 @@ extension OpenMeteo {
     let variables: [OpenMeteoVariable] = [.temperature, .windSpeed, .precipitationProbability]
     // With a height, the server corrects the temperature from its grid cell to it.
     let height = elevation.map { [("elevation", "\(Int($0.rounded()))")] } ?? []
-    let parameters =
-      OpenMeteo.coordinates(of: [RequestPlace(coordinate: station)]) + height + [
+    let query = forecastQuery(
+      height + [
         ("hourly", variables.map(\.name).joined(separator: ",")), ("forecast_hours", "121"), ("timezone", "GMT"),
         ("timeformat", "unixtime"), ("wind_speed_unit", "ms"),
-      ]
-    let request = OpenMeteo.request(to: forecastServer, "/v1/forecast", parameters, about: 1)
-    return SingleRequest(request) { (answer, _) throws(ProviderError) in
+      ])
+    return SingleRequest(
+      try query.request(for: [RequestPlace(coordinate: station)])
+    ) { (answer, _) throws(ProviderError) in
       guard let report = try decodeForecast(answer, places: 1).reports.first else {
         throw .undecodable("not modified, although the request had no condition")
       }
       return try StationForecast(coordinate: report.coordinate, hours: report.hourly)
     }
   }
-}
-
-/// The air quality and pollen of one place in an answer.
-public struct AirAnswer: Hashable, Sendable {
-  /// The centre of the grid cell.
-  public let coordinate: Coordinate
-  public let series: AirSeries
 }
 
 /// Air quality and pollen: `GET /v1/air-quality`.
@@ -101,12 +93,12 @@ extension OpenMeteo {
 
   /// Returns how many of these places, at least one and counted from the first, fit into one dialogue.
   public func airPlacesInOneDialogue(of places: [RequestPlace]) -> Int {
-    OpenMeteo.count(of: places, on: airServer, airServer.get(OpenMeteo.airPath, airParameters(for: [])).path ?? "")
+    airQuery.count(of: places)
   }
 
   /// Returns a dialogue about the air of places that fit into one.
   public func airDialogue(about places: [RequestPlace]) -> any Dialogue<[AirAnswer]> {
-    SingleRequest(try airRequest(about: places)) { (answer, _) throws(ProviderError) in
+    SingleRequest(try airQuery.request(for: places)) { (answer, _) throws(ProviderError) in
       try decodeAir(answer, places: places.count)
     }
   }
@@ -121,19 +113,12 @@ extension OpenMeteo {
     return answers
   }
 
-  private static let airPath = "/v1/air-quality"
-
-  private func airParameters(for places: [RequestPlace]) -> [(name: String, value: String)] {
-    OpenMeteo.coordinates(of: places) + [
-      ("hourly", AirQuantity.allCases.map(OpenMeteoAir.name).joined(separator: ",")),
-      ("timezone", "auto"), ("timeformat", "unixtime"), ("past_days", "1"), ("forecast_days", "4"),
-    ]
-  }
-
-  private func airRequest(about places: [RequestPlace]) throws(ProviderError) -> ProviderRequest {
-    guard (1...OpenMeteo.maximumPlaces).contains(places.count) else {
-      throw .badPlaceCount(places.count, allowed: 1...OpenMeteo.maximumPlaces)
-    }
-    return OpenMeteo.request(to: airServer, OpenMeteo.airPath, airParameters(for: places), about: places.count)
+  private var airQuery: OpenMeteoQuery {
+    OpenMeteoQuery(
+      server: airServer, path: "/v1/air-quality",
+      parameters: [
+        ("hourly", AirQuantity.allCases.map(OpenMeteoAir.name).joined(separator: ",")),
+        ("timezone", "auto"), ("timeformat", "unixtime"), ("past_days", "1"), ("forecast_days", "4"),
+      ])
   }
 }

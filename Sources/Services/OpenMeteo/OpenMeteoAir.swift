@@ -1,6 +1,13 @@
 import FoundationEssentials
 import Text
-import Weather
+public import Weather
+
+/// The air quality and pollen of one place in an answer.
+public struct AirAnswer: Hashable, Sendable {
+  /// The centre of the grid cell.
+  public let coordinate: Coordinate
+  public let series: AirSeries
+}
 
 /// An answer about the air: one object for one place, or an array of them for several, in the order of the request.
 enum OpenMeteoAir {
@@ -21,7 +28,7 @@ enum OpenMeteoAir {
     }
   }
 
-  /// The values that are possible: records are 10,000 µg/m³ of dust, 2,000 of a gas, 50,000 of carbon monoxide, and
+  /// The values that are possible, others are `nil`: records are 10,000 µg/m³ of dust, 2,000 of a gas, 50,000 of carbon monoxide, and
   /// 20,000 grains/m³.
   private static func bounds(of quantity: AirQuantity) -> ClosedRange<Double> {
     switch quantity {
@@ -41,14 +48,17 @@ enum OpenMeteoAir {
   static func answer(_ place: JSONObject, at coordinate: Coordinate, utcOffset: Int) throws -> AirAnswer {
     let section = try place.value("hourly").object()
     var series = try empty(section, utcOffset: utcOffset)
-    let units = try place["hourly_units"]?.object()
+    let stated = try place["hourly_units"]?.object()
     var isKnown = false
     for quantity in AirQuantity.allCases {
       let key = name(of: quantity)
       guard let column = section[key] else { continue }
       isKnown = true
-      series[quantity] = try values(
-        column.doubles(), of: quantity, unit: try units?[key]?.string(), count: series.count)
+      let (unit, allowed, bounds) = (try stated?[key]?.string(), units(of: quantity), bounds(of: quantity))
+      series[quantity] = try OpenMeteoSection.canonical(
+        column.doubles(), in: "hourly", key, count: series.count, unit,
+        unit.map(allowed.contains) == true ? { $0 } : nil, allowed: allowed[0]
+      ).map { value in value.flatMap { bounds.contains($0) ? $0 : nil } }
     }
     guard isKnown else { throw ProviderError.undecodable("hourly has no quantity of the air") }
     return AirAnswer(coordinate: coordinate, series: series)
@@ -65,23 +75,5 @@ enum OpenMeteoAir {
       instants.enumerated().allSatisfy({ $1 == start.addingTimeInterval(Double($0) * 3_600) })
     else { throw ProviderError.undecodable("hourly.time is not a series of hours from 2000 to 2100") }
     return AirSeries(start: start, count: times.count)
-  }
-
-  /// Returns the values of a column; those beyond all records are `nil`.
-  private static func values(
-    _ column: [Double?], of quantity: AirQuantity, unit: String?, count: Int
-  ) throws -> [Double?] {
-    let path = "hourly.\(name(of: quantity))"
-    guard column.count == count else {
-      throw ProviderError.undecodable("\(path) has \(column.count) values where hourly.time has \(count)")
-    }
-    guard unit != "undefined", column.contains(where: { $0 != nil }) else { return Array(repeating: nil, count: count) }
-    let units = units(of: quantity)
-    guard let unit, units.contains(unit) else {
-      let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
-      throw ProviderError.undecodable("\(path) \(given); allowed: \(units[0])")
-    }
-    let bounds = bounds(of: quantity)
-    return column.map { value in value.flatMap { bounds.contains($0) ? $0 : nil } }
   }
 }

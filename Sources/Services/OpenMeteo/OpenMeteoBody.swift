@@ -8,19 +8,18 @@ enum OpenMeteoBody {
   static func content<Content>(
     of answer: ProviderAnswer, _ read: (JSONElement) throws -> Content
   ) throws(ProviderError) -> Content? {
-    let verdict = answer.verdict
-    switch verdict {
+    switch answer.verdict {
     case .notModified:
       return nil
     case .content:
       return try JSONBody.read(answer.body, failure: error) { root in
-        if let reason = failure(root) { throw error(reason: reason, verdict, status: answer.status) }
+        if let reason = failure(root) { throw error(reason: reason, answer) }
         return try read(root)
       }
     case .rateLimited, .refused, .unavailable:
       // The error page of a proxy has no reason that could be read.
       let reason = (try? JSONDocument(answer.body)).flatMap { failure($0.root) } ?? "no reason given"
-      throw error(reason: reason, verdict, status: answer.status)
+      throw error(reason: reason, answer)
     }
   }
 
@@ -70,25 +69,18 @@ enum OpenMeteoBody {
   /// Classifies an error body: by the status, or by the words of the reason if the status is 200 or unknown.
   ///
   /// A rate-limit error states its window only in the first word of the reason, and has no `Retry-After`.
-  private static func error(reason: String, _ verdict: ProviderAnswer.Verdict, status: Int) -> ProviderError {
+  private static func error(reason: String, _ answer: ProviderAnswer) -> ProviderError {
     let windows: [(word: String, window: RateLimitWindow)] = [
       ("Minutely", .minute), ("Hourly", .hour), ("Daily", .day),
     ]
     let window = windows.first { reason.hasPrefix($0.word) }?.window
-    switch verdict {
-    case .rateLimited:
-      return .rateLimited(reason: reason, window: window)
-    case .refused:
-      return .refused(status: status, reason: reason)
-    case .unavailable, .notModified:
-      return .unavailable(status: status, reason: reason)
-    case .content:
+    if answer.verdict == .content {
       if window != nil || reason.hasPrefix("Too many concurrent requests") {
         return .rateLimited(reason: reason, window: window)
       }
-      if reason.hasPrefix("The service is overloaded") { return .unavailable(status: status, reason: reason) }
-      return .refused(status: nil, reason: reason)
+      if reason.hasPrefix("The service is overloaded") { return .unavailable(status: answer.status, reason: reason) }
     }
+    return answer.error(reason: reason, window: window)
   }
 
   /// Returns the error for a body that could not be read.

@@ -31,10 +31,11 @@ struct OpenMeteoSection {
       : try OpenMeteoKeys(section) { try OpenMeteoSection.hasValues($0, shape) }
     for variable in OpenMeteoVariable.allCases {
       guard let member = keys[variable] else { continue }
-      let column = try OpenMeteoSection.numbers(member.value, shape)
-      try require(column.count, in: name, member)
+      let (column, kind) = (try OpenMeteoSection.numbers(member.value, shape), variable.quantity)
+      let unit = try units?[member.key]?.string()
       numbers[variable] = try OpenMeteoSection.canonical(
-        column, variable.quantity, unit: try units?[member.key]?.string(), path: "\(name).\(member.key)")
+        column, in: name, member.key, count: times.count, unit, kind.conversion(from: unit), allowed: kind.units
+      ).map { $0.flatMap(kind.plausible) }
     }
   }
 
@@ -44,13 +45,6 @@ struct OpenMeteoSection {
   /// Returns whether a column has a value that is not null.
   private static func hasValues(_ column: JSONElement, _ shape: Shape) throws -> Bool {
     shape == .scalar ? !column.isNull : try column.array().contains { !$0.isNull }
-  }
-
-  private func require(_ count: Int, in name: String, _ member: JSONMember) throws {
-    guard count == times.count else {
-      throw ProviderError.undecodable(
-        "\(name).\(member.key) has \(count) values where \(name).time has \(times.count)")
-    }
   }
 
   /// Returns the times that are not null.
@@ -64,18 +58,23 @@ struct OpenMeteoSection {
     shape == .scalar ? [try column.nonNull?.double()] : try column.doubles()
   }
 
-  /// Converts a column to the canonical unit. The unit `undefined` marks a variable that the chosen model does not have.
-  private static func canonical(
-    _ column: [Double?], _ quantity: PhysicalQuantity, unit: String?, path: @autoclosure () -> String
+  /// Returns a column of a section in the canonical unit. The unit `undefined` marks a variable that the chosen model does
+  /// not have.
+  ///
+  /// - Parameters:
+  ///   - count: the number of times.
+  ///   - convert: the conversion from the unit; `nil` if it is not one of the allowed units.
+  static func canonical(
+    _ column: [Double?], in section: String, _ key: String, count: Int, _ unit: String?,
+    _ convert: ((Double) -> Double)?, allowed: String
   ) throws -> [Double?] {
-    guard unit != "undefined", column.contains(where: { $0 != nil }) else {
-      return Array(repeating: nil, count: column.count)
+    guard column.count == count else {
+      throw ProviderError.undecodable(
+        "\(section).\(key) has \(column.count) values where \(section).time has \(count)")
     }
-    guard let convert = quantity.conversion(from: unit) else {
-      let given = unit.map { "is in \"\(BoundedText.cut($0))\"" } ?? "has no unit"
-      throw ProviderError.undecodable("\(path()) \(given); allowed: \(quantity.units)")
-    }
-    return column.map { value in value.flatMap { quantity.plausible(convert($0)) } }
+    guard unit != "undefined", column.contains(where: { $0 != nil }) else { return Array(repeating: nil, count: count) }
+    guard let convert else { throw ProviderError.unknownUnit(unit, of: "\(section).\(key)", allowed: allowed) }
+    return column.map { $0.map(convert) }
   }
 }
 
@@ -119,11 +118,6 @@ enum OpenMeteoTime {
 
   /// Reads `16:30` or `16:30:00`.
   private static func secondsOfDay(_ text: Substring) -> Int? {
-    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    let numbers = parts.compactMap(DeltaSeconds.parse)
-    guard (2...3).contains(parts.count), numbers.count == parts.count, parts.allSatisfy({ $0.utf8.count == 2 }),
-      numbers[0] < 24, numbers[1] < 60, numbers.count == 2 || numbers[2] < 60
-    else { return nil }
-    return numbers[0] * 3_600 + numbers[1] * 60 + (numbers.count == 3 ? numbers[2] : 0)
+    ISO8601Time.clock(Array((text.utf8.count == 5 ? text + ":00" : text).utf8)[...])
   }
 }

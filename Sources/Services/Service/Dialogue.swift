@@ -65,3 +65,36 @@ public enum ProviderOutcome: Hashable, Sendable {
     if case .reports(let reports) = self { reports } else { [] }
   }
 }
+
+/// A dialogue of one request.
+package struct SingleRequest<Outcome: Sendable>: Dialogue {
+  private let request: @Sendable () throws(ProviderError) -> ProviderRequest
+  private let decode: @Sendable (ProviderAnswer, _ now: Date) throws(ProviderError) -> Outcome
+  private let keepsValidators: @Sendable (Outcome) -> Bool
+  private var remembered: DialogueMemory?
+
+  package var memory: DialogueMemory { remembered ?? DialogueMemory() }
+
+  /// - Parameters:
+  ///   - memory: the memory that keeps the validators of the answer; `nil` if the request has no condition.
+  ///   - keepsValidators: whether the next request may have a condition after an outcome.
+  package init(
+    remembering memory: DialogueMemory? = nil,
+    _ request: @escaping @autoclosure @Sendable () throws(ProviderError) -> ProviderRequest,
+    keepsValidators: @escaping @Sendable (Outcome) -> Bool = { _ in true },
+    decode: @escaping @Sendable (ProviderAnswer, _ now: Date) throws(ProviderError) -> Outcome
+  ) {
+    (self.request, self.decode, self.keepsValidators) = (request, decode, keepsValidators)
+    remembered = memory
+  }
+
+  package mutating func next(
+    after answer: ProviderAnswer?, at now: Date
+  ) throws(ProviderError) -> DialogueStep<Outcome> {
+    guard let answer else { return .ask(try request()) }
+    let outcome = try decode(answer, now)
+    let validators = keepsValidators(outcome) ? memory.validators.updated(by: answer) : Validators()
+    remembered?.validators = validators
+    return .end(outcome)
+  }
+}

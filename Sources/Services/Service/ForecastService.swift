@@ -90,9 +90,7 @@ extension StationForecast {
     self.init(issuedAt: issuedAt, coordinate: coordinate, steps: hours.map { Step($0) })
     guard steps.contains(where: { $0.temperature != nil }) else { throw .undecodable("there is no temperature in it") }
   }
-}
 
-extension StationForecast {
   /// Returns what is compared of a round: its hours up to two days ahead, then the hours 00, 06, 12 and 18 of UTC up to five
   /// days, for which all services have values. The chance of a longer step is the largest of its hours.
   ///
@@ -120,34 +118,5 @@ extension StationForecast.Step {
     self.init(
       time: hour.time, temperature: hour.measurements.temperature, windSpeed: hour.measurements.windSpeed,
       chance: hour.precipitationProbability.map { $0 / 100 })
-  }
-}
-
-/// A dialogue of one request.
-package struct SingleRequest<Outcome: Sendable>: Dialogue {
-  private let request: @Sendable () throws(ProviderError) -> ProviderRequest
-  private let decode: @Sendable (ProviderAnswer, _ now: Date) throws(ProviderError) -> Outcome
-  private var remembered: DialogueMemory?
-
-  package var memory: DialogueMemory { remembered ?? DialogueMemory() }
-
-  /// - Parameter memory: the memory that keeps the validators of the answer; `nil` if the request has no condition.
-  package init(
-    remembering memory: DialogueMemory? = nil,
-    _ request: @escaping @autoclosure @Sendable () throws(ProviderError) -> ProviderRequest,
-    decode: @escaping @Sendable (ProviderAnswer, _ now: Date) throws(ProviderError) -> Outcome
-  ) {
-    (self.request, self.decode) = (request, decode)
-    remembered = memory
-  }
-
-  package mutating func next(
-    after answer: ProviderAnswer?, at now: Date
-  ) throws(ProviderError) -> DialogueStep<Outcome> {
-    guard let answer else { return .ask(try request()) }
-    let outcome = try decode(answer, now)
-    let validators = memory.validators.updated(by: answer)
-    remembered?.validators = validators
-    return .end(outcome)
   }
 }

@@ -74,21 +74,25 @@ struct PrometheusText {
       self.labels = labels
       self.value = value
     }
+
+    init(_ name: String, _ help: String, _ field: TemplateField) {
+      self.init(name, help) { facts in field.measured.flatMap { facts?.sky?[$0] } }
+    }
   }
 
   private static let gauges =
     [Gauge("result_available", "Whether there is a result.") { $0 == nil ? 0 : 1 }] + quantities + words + times
 
   private static let quantities = [
-    Gauge("temperature_celsius", "Air temperature at 2 m.") { $0?.sky?.temperature },
-    Gauge("apparent_temperature_celsius", "What the temperature feels like.") { $0?.sky?.apparentTemperature },
-    Gauge("dew_point_celsius", "Dew point.") { $0?.sky?.dewPoint },
-    Gauge("relative_humidity_percent", "Relative humidity.") { $0?.sky?.relativeHumidity },
-    Gauge("wind_speed_metres_per_second", "Mean wind at 10 m.") { $0?.sky?.windSpeed },
-    Gauge("wind_gust_metres_per_second", "Strongest gust of the hour.") { $0?.sky?.windGust },
-    Gauge("wind_direction_degrees", "Where the wind comes from, clockwise from north.") { $0?.sky?.windDirection },
-    Gauge("pressure_hectopascals", "Air pressure at sea level.") { $0?.sky?.pressure },
-    Gauge("cloud_cover_percent", "Sky covered by cloud.") { $0?.sky?.cloudCover },
+    Gauge("temperature_celsius", "Air temperature at 2 m.", .temperature),
+    Gauge("apparent_temperature_celsius", "What the temperature feels like.", .feelsLike),
+    Gauge("dew_point_celsius", "Dew point.", .dewPoint),
+    Gauge("relative_humidity_percent", "Relative humidity.", .humidity),
+    Gauge("wind_speed_metres_per_second", "Mean wind at 10 m.", .wind),
+    Gauge("wind_gust_metres_per_second", "Strongest gust of the hour.", .gusts),
+    Gauge("wind_direction_degrees", "Where the wind comes from, clockwise from north.", .windDegrees),
+    Gauge("pressure_hectopascals", "Air pressure at sea level.", .pressure),
+    Gauge("cloud_cover_percent", "Sky covered by cloud.", .clouds),
     // promtool accepts no millimetres.
     Gauge("precipitation_metres", "Water of the preceding interval.", decimals: 5) { facts in
       facts?.sky?.precipitation.map { $0 / 1000 }

@@ -69,7 +69,7 @@ extension Session {
     json.object { json in
       json.instant("validAt", row.validAt)
       json.string("provider", row.provider)
-      for quantity in WeatherQuantity.kept { json.number(of: quantity, row.measurements[quantity]) }
+      for quantity in WeatherQuantity.kept { json.number(quantity.rawValue, row.measurements[quantity]) }
       json.string("condition", row.measurements.condition?.rawValue)
     }
   }
@@ -77,13 +77,15 @@ extension Session {
 
 /// The history for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles. Values are in
 /// canonical units and instants in UTC; missing values are empty.
-struct HistoryCSV: Sendable {
+public struct HistoryCSV: Sendable {
+  /// The title of each column, which is also its key in documents.
+  public static let titles = ["validAt", "provider"] + WeatherQuantity.kept.map(\.rawValue) + ["condition"]
+
   let rows: [PastWeather]
 
   /// The titles and a line for each row.
   var lines: [String] {
-    let titles = ["validAt", "provider"] + WeatherQuantity.kept.map(\.rawValue) + ["condition"]
-    return ([titles] + rows.map(cells)).map { $0.joined(separator: ",") }
+    ([HistoryCSV.titles] + rows.map(cells)).map { $0.joined(separator: ",") }
   }
 
   private func cells(_ row: PastWeather) -> [String] {

@@ -174,6 +174,6 @@ extension Session {
 extension SavedLocation {
   /// The place in documents.
   var entry: SavedLocationsDocument.Entry {
-    .init(location, isCurrent: isCurrent, savedAt: savedAt, lastUsedAt: lastUsedAt)
+    (location, isCurrent, savedAt, lastUsedAt)
   }
 }

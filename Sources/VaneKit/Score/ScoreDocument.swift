@@ -69,7 +69,7 @@ struct ScoreDocument {
     }
   }
 
-  private func write(_ json: inout JSONWriter, _ name: StaticString, _ cases: ScoreTable.Cases) {
+  private func write(_ json: inout JSONWriter, _ name: String, _ cases: ScoreTable.Cases) {
     json.object(name) { json in
       json.integer("common", cases.common)
       json.integer("dropped", cases.dropped)
@@ -93,7 +93,7 @@ struct ScoreDocument {
     }
   }
 
-  private func write(_ json: inout JSONWriter, _ name: StaticString, _ score: ContinuousScore) {
+  private func write(_ json: inout JSONWriter, _ name: String, _ score: ContinuousScore) {
     json.object(name) { json in
       json.integer("cases", score.count)
       json.number("meanAbsoluteError", score.meanAbsoluteError, decimals: 4)

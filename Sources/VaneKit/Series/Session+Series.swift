@@ -87,10 +87,10 @@ extension UnitLabels {
   /// Creates the unit labels of a unit system, as the document carries them.
   init(_ system: UnitSystem) {
     let signs = system.labels
-    let canonical = UnitLabels.canonical
-    self.init(
-      temperature: signs["temperature"] ?? canonical.temperature, windSpeed: signs["windSpeed"] ?? canonical.windSpeed,
-      pressure: signs["pressure"] ?? canonical.pressure,
-      precipitation: signs["precipitation"] ?? canonical.precipitation)
+    self = .canonical
+    temperature = signs["temperature"] ?? temperature
+    windSpeed = signs["windSpeed"] ?? windSpeed
+    pressure = signs["pressure"] ?? pressure
+    precipitation = signs["precipitation"] ?? precipitation
   }
 }

@@ -95,7 +95,7 @@ struct StatusDocument {
 
 extension JSONWriter {
   /// Writes a row of the log: `null`, or an object. While the wake-up runs, `answer` and all later members are null.
-  mutating func wakeUp(_ name: StaticString, _ wakeUp: WakeUpRecord?) {
+  mutating func wakeUp(_ name: String, _ wakeUp: WakeUpRecord?) {
     guard let wakeUp else { return null(name) }
     object(name) { $0.members(of: wakeUp) }
   }

@@ -31,17 +31,19 @@ public struct AirReport: Hashable, Sendable {
   ///
   /// - Parameter zone: the zone of the place.
   public func days(from now: Date, in zone: Zone) -> [AirDay] {
-    var days: [AirDay] = []
     let first = series.hour(at: now) ?? (now < series.start ? 0 : series.count)
-    for hour in first..<series.count {
-      guard let date = CivilDate(series.time(ofHour: hour), in: zone) else { continue }
-      if days.last?.date != date { days.append(AirDay(date: date)) }
-      days[days.count - 1].add(index(hour: hour), pollen(hour: hour))
-    }
-    return days.filter { $0.worst != nil || !$0.pollen.isEmpty }
+    let hours = Dictionary(grouping: first..<series.count) { CivilDate(series.time(ofHour: $0), in: zone) }
+    return hours.compactMap { date, hours in
+      guard let date else { return nil }
+      let most = Dictionary(hours.flatMap(pollen).map { ($0.species, $0) }) { $0.grains < $1.grains ? $1 : $0 }
+      let day = AirDay(
+        date: date, worst: hours.compactMap(index).max { $1.isWorse(than: $0) },
+        pollen: AirReport.sorted(PollenSpecies.allCases.compactMap { most[$0] }))
+      return day.worst != nil || !day.pollen.isEmpty ? day : nil
+    }.sorted { $0.date < $1.date }
   }
 
-  static func sorted(_ pollen: [Pollen]) -> [Pollen] {
+  private static func sorted(_ pollen: [Pollen]) -> [Pollen] {
     pollen.sorted { ($1.level, $1.grains) < ($0.level, $0.grains) }
   }
 }
@@ -50,23 +52,9 @@ public struct AirReport: Hashable, Sendable {
 public struct AirDay: Hashable, Sendable {
   public let date: CivilDate
   /// The index of the worst hour.
-  public private(set) var worst: AirIndex?
+  public let worst: AirIndex?
   /// The most of each pollen, the most first.
-  public private(set) var pollen: [Pollen] = []
-
-  init(date: CivilDate) { self.date = date }
-
-  fileprivate mutating func add(_ index: AirIndex?, _ found: [Pollen]) {
-    if let index, worst.map({ index.isWorse(than: $0) }) ?? true { worst = index }
-    for next in found {
-      if let known = pollen.firstIndex(where: { $0.species == next.species }) {
-        if next.grains > pollen[known].grains { pollen[known] = next }
-      } else {
-        pollen.append(next)
-      }
-    }
-    pollen = AirReport.sorted(pollen)
-  }
+  public let pollen: [Pollen]
 }
 
 /// Hours of poor air, in the European words, or of unhealthy air, in those of the United States.
@@ -116,5 +104,75 @@ extension AirReport {
     return spell.map {
       AirSpell(from: series.time(ofHour: $0.first), to: series.time(ofHour: $0.last + 1), worst: $0.worst)
     }
+  }
+}
+
+/// The grade of the air at a place: the worst of its pollutants.
+public struct AirIndex: Hashable, Sendable {
+  public let scale: AirScale
+  public let level: AirLevel
+  /// The number that is shown: 1 to 6 by the European scale, 0 to 500 by that of the United States.
+  public let number: Int
+  /// The pollutant with the worst grade.
+  public let pollutant: Pollutant
+
+  public init(scale: AirScale, level: AirLevel, number: Int, pollutant: Pollutant) {
+    self.scale = scale
+    self.level = level
+    self.number = number
+    self.pollutant = pollutant
+  }
+
+  /// The word of the level in documents, such as `very-poor` or `hazardous`.
+  public var code: String { level.code(in: scale) }
+
+  /// Whether the air is worse than in another index of the same scale.
+  public func isWorse(than other: AirIndex) -> Bool { (level, number) > (other.level, other.number) }
+}
+
+/// The six levels of air quality, with the names of the European scale. The scale of the United States has six, too.
+public enum AirLevel: Int, CaseIterable, Comparable, Sendable {
+  case good = 1
+  case fair, moderate, poor, veryPoor, extremelyPoor
+
+  public static func < (left: AirLevel, right: AirLevel) -> Bool { left.rawValue < right.rawValue }
+
+  /// Returns the level with a word of the European scale; `nil` for another text.
+  public init?(code: String) {
+    guard let level = AirLevel.allCases.first(where: { $0.code(in: .european) == code }) else { return nil }
+    self = level
+  }
+
+  /// Returns the word of the level in documents and rules.
+  public func code(in scale: AirScale) -> String {
+    switch (self, scale) {
+    case (.good, _): "good"
+    case (.fair, .european): "fair"
+    case (.moderate, .european), (.fair, .unitedStates): "moderate"
+    case (.poor, .european): "poor"
+    case (.veryPoor, .european): "very-poor"
+    case (.extremelyPoor, .european): "extremely-poor"
+    case (.moderate, .unitedStates): "unhealthy-for-sensitive-groups"
+    case (.poor, .unitedStates): "unhealthy"
+    case (.veryPoor, .unitedStates): "very-unhealthy"
+    case (.extremelyPoor, .unitedStates): "hazardous"
+    }
+  }
+}
+
+/// The index by which the air is graded.
+public enum AirScale: String, CaseIterable, Sendable {
+  /// The European Air Quality Index of the European Environment Agency.
+  case european
+  /// The Air Quality Index of the Environmental Protection Agency.
+  case unitedStates = "us"
+
+  /// Chooses the scale of a place: that of the United States there and in their territories, else the European one.
+  public init(of location: Location) {
+    let territories = ["US", "PR", "VI", "GU", "MP", "AS", "UM"]
+    // Places that were saved before Vane stored country codes have the English name.
+    let isThere =
+      location.countryCode.map { code in territories.contains { $0 == code } } ?? (location.country == "United States")
+    self = isThere ? .unitedStates : .european
   }
 }

@@ -29,7 +29,7 @@ extension WeatherAlert {
   }
 }
 
-/// The kind of danger, independent of the language of a warning: MeteoAlarm's `awareness_type`.
+/// The kind of danger, independent of the language of a warning: MeteoAlarm's `awareness_type`, in its order.
 public enum AlertHazard: String, Hashable, Sendable, Codable, CaseIterable {
   case wind
   case snowOrIce = "snow-ice"
@@ -46,13 +46,10 @@ public enum AlertHazard: String, Hashable, Sendable, Codable, CaseIterable {
 
   /// Returns `nil` for an unknown number.
   public init?(awarenessType number: Int) {
-    let types: [AlertHazard?] = [
-      .wind, .snowOrIce, .thunderstorm, .fog, .highTemperature, .lowTemperature, .coastalEvent, .forestFire,
-      .avalanches,
-      .rain, nil, .flooding, .rainAndFlood,
-    ]
-    guard types.indices.contains(number - 1), let hazard = types[number - 1] else { return nil }
-    self = hazard
+    // No type has the number 11.
+    let index = number < 11 ? number - 1 : number - 2
+    guard number != 11, AlertHazard.allCases.indices.contains(index) else { return nil }
+    self = AlertHazard.allCases[index]
   }
 }
 

@@ -24,8 +24,8 @@ public struct AlertMerge: Hashable, Sendable {
     current = AlertMerge.newest(of: standing.filter { !ended.names($0) }.inForce(at: now))
     let contents = KnownContents(known)
     news = current.filter { !contents.have($0) }
-    let keys = Set(current.map(Key.init))
-    gone = known.filter { !keys.contains(Key($0)) }.map { Gone(alert: $0, reason: ended.reason(for: $0, at: now)) }
+    let keys = Set(current.map(\.partKey))
+    gone = known.filter { !keys.contains($0.partKey) }.map { Gone(alert: $0, reason: ended.reason(for: $0, at: now)) }
   }
 
   /// A known warning that is no longer current.
@@ -47,7 +47,7 @@ public struct AlertMerge: Hashable, Sendable {
 
   /// Returns one warning for each part of each message: the latest, and a document rather than a summary.
   private static func latest(of alerts: [WeatherAlert]) -> [WeatherAlert] {
-    let best = Dictionary(alerts.map { (Key($0), $0) }) { one, other in
+    let best = Dictionary(alerts.map { ($0.partKey, $0) }) { one, other in
       if one.sent != other.sent { return one.sent > other.sent ? one : other }
       return one.isSummary ? other : one
     }
@@ -99,23 +99,12 @@ public struct AlertMerge: Hashable, Sendable {
     }
   }
 
-  /// The identity of a part of a message.
-  private struct Key: Hashable {
-    let identifier: String
-    let part: Int
-
-    init(_ alert: WeatherAlert) {
-      identifier = alert.identifier
-      part = alert.part
-    }
-  }
-
   /// The warnings that a list ends, by cancellation or by an update.
   private struct Endings {
     private var cancelled: Set<String> = []
     private var replaced: Set<String> = []
     /// An all-clear ends only its own part.
-    private var cancelledParts: Set<Key> = []
+    private var cancelledParts: Set<String> = []
 
     init(_ alerts: [WeatherAlert]) {
       for alert in alerts {
@@ -125,7 +114,7 @@ public struct AlertMerge: Hashable, Sendable {
         case .alert, .update: replaced.formUnion(others)
         case .cancel:
           cancelled.formUnion(others)
-          cancelledParts.insert(Key(alert))
+          cancelledParts.insert(alert.partKey)
         }
       }
     }
@@ -135,7 +124,7 @@ public struct AlertMerge: Hashable, Sendable {
     }
 
     private func isCancelled(_ alert: WeatherAlert) -> Bool {
-      cancelled.contains(alert.identifier) || cancelledParts.contains(Key(alert))
+      cancelled.contains(alert.identifier) || cancelledParts.contains(alert.partKey)
     }
 
     func reason(for alert: WeatherAlert, at now: Date) -> Gone.Reason {
@@ -147,6 +136,9 @@ public struct AlertMerge: Hashable, Sendable {
 }
 
 extension WeatherAlert {
+  /// The identity of a part of a message.
+  fileprivate var partKey: String { "\(part) \(identifier)" }
+
   /// Whether both are parts of the same message with the same time of issue.
   fileprivate func isSameMessage(as other: WeatherAlert) -> Bool {
     identifier == other.identifier && sent == other.sent

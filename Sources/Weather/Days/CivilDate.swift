@@ -50,39 +50,17 @@ public struct CivilDate: Hashable, Sendable, Comparable, CustomStringConvertible
   public static func < (left: CivilDate, right: CivilDate) -> Bool {
     (left.year, left.month, left.day) < (right.year, right.month, right.day)
   }
-}
 
-extension CivilDate {
   /// Days since 1 January 1970, negative before. A day after the end of its month counts as one of the next month.
-  ///
-  /// The algorithm counts years that begin on 1 March, so that a leap day is the last of its year, and eras of 400 years,
-  /// which all have 146 097 days.
-  public var daysSince1970: Int {
-    let shifted = month > 2 ? year : year - 1
-    let era = shifted / 400
-    let yearOfEra = shifted - era * 400
-    let dayOfYear = (153 * ((month + 9) % 12) + 2) / 5 + day - 1
-    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
-    return era * 146_097 + dayOfEra - 719_468
-  }
+  public var daysSince1970: Int { CivilCalendar.days(year: year, month: month, day: day) }
 
   /// Returns `nil` outside the years 1 to 9999.
   public init?(daysSince1970 days: Int) {
     guard (-719_162...2_932_896).contains(days) else { return nil }
-    let shifted = days + 719_468
-    let era = shifted / 146_097
-    let dayOfEra = shifted - era * 146_097
-    let yearOfEra = (dayOfEra - dayOfEra / 1_460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
-    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
-    let shiftedMonth = (5 * dayOfYear + 2) / 153
-    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
-    self.init(
-      year: yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month: month,
-      day: dayOfYear - (153 * shiftedMonth + 2) / 5 + 1)
+    let (year, month, day) = CivilCalendar.date(daysSince1970: days)
+    self.init(year: year, month: month, day: day)
   }
-}
 
-extension CivilDate {
   /// Returns the day of an instant in a zone; `nil` outside the years 1 to 9999.
   public init?(_ instant: Date, in zone: Zone) {
     self.init(daysSince1970: WallTime(instant, in: zone).daysSince1970)

@@ -40,7 +40,7 @@ extension WeatherReport {
       report.daily[index].dropRestOfDay()
       if report.daily[index].date == today, report.daily[index].lacksValues {
         report.daily[index].complete(
-          with: RestOfDay(hourly, from: now, to: end), after: earlier?.daily.first { $0.date == today })
+          with: hourly, from: now, to: end, after: earlier?.daily.first { $0.date == today })
       }
       report.daily[index].completeSun(at: place, in: zone)
     }
@@ -51,10 +51,9 @@ extension WeatherReport {
   /// Computes the apparent temperatures that the provider does not state. If it states some by a formula of its own, the
   /// others stay unknown.
   private mutating func completeApparentTemperatures(by apparent: ApparentTemperature) {
-    let isStated = { (values: Measurements) in
-      values.apparentTemperature != nil && !values.computed.contains(.apparentTemperature)
-    }
-    let areStated = ([current?.measurements].compactMap(\.self) + hourly.map(\.measurements)).contains(where: isStated)
+    let areStated =
+      current?.measurements.statesApparentTemperature == true
+      || hourly.contains(where: \.measurements.statesApparentTemperature)
     guard apparent == .heatIndexAndWindChill || !areStated else { return }
     current?.measurements.completeApparentTemperature(by: apparent)
     for index in hourly.indices { hourly[index].measurements.completeApparentTemperature(by: apparent) }
@@ -69,14 +68,6 @@ extension WeatherReport {
       return PreviousDay(date: date, temperatureMax: high)
     }
     return previousDay?.date == date ? previousDay : nil
-  }
-}
-
-extension Measurements {
-  fileprivate mutating func completeApparentTemperature(by apparent: ApparentTemperature) {
-    guard apparentTemperature == nil, let value = apparent.value(of: self) else { return }
-    apparentTemperature = value
-    computed.insert(.apparentTemperature)
   }
 }
 
@@ -107,11 +98,33 @@ extension DailyWeather {
     temperatureMax == nil || temperatureMin == nil || precipitationProbability == nil
   }
 
-  fileprivate mutating func complete(with rest: RestOfDay, after earlier: DailyWeather?) {
-    complete(\.temperatureMax, .temperatureMax, rest.temperatureMax, after: earlier, max)
-    complete(\.temperatureMin, .temperatureMin, rest.temperatureMin, after: earlier, min)
-    complete(
-      \.precipitationProbability, .precipitationProbability, rest.precipitationProbability, after: earlier, max)
+  /// Adds the values of the remaining hours of the day. A value is added only if every hour until midnight has it.
+  ///
+  /// - Parameters:
+  ///   - hours: ascending in time.
+  ///   - end: midnight.
+  fileprivate mutating func complete(
+    with hours: [HourlyWeather], from now: Date, to end: Date, after earlier: DailyWeather?
+  ) {
+    // A temperature counts for the hour that begins at its instant, a chance for the hour before.
+    let ahead = hours.filter { now < $0.time + 3_600 && $0.time < end }
+    let temperatures = DailyWeather.values(ahead.map { ($0.time, $0.measurements.temperature) }, from: now, to: end)
+    let ending = hours.filter { now < $0.time && $0.time - 3_600 < end }
+    let chances = DailyWeather.values(
+      ending.map { ($0.time - 3_600, $0.precipitationProbability) }, from: now, to: end)
+    complete(\.temperatureMax, .temperatureMax, temperatures?.max(), after: earlier, max)
+    complete(\.temperatureMin, .temperatureMin, temperatures?.min(), after: earlier, min)
+    complete(\.precipitationProbability, .precipitationProbability, chances?.max(), after: earlier, max)
+  }
+
+  /// Returns the values of consecutive hours from now to the end; `nil` if one is missing.
+  private static func values(_ hours: [(start: Date, value: Double?)], from now: Date, to end: Date) -> [Double]? {
+    let values = hours.compactMap(\.value)
+    guard let first = hours.first, let last = hours.last, values.count == hours.count,
+      first.start <= now, last.start + 3_600 >= end,
+      zip(hours, hours.dropFirst()).allSatisfy({ $1.start == $0.start + 3_600 })
+    else { return nil }
+    return values
   }
 
   /// - Parameter extreme: selects one of two values: the remaining hours may exceed the earlier forecast of the day.
@@ -135,42 +148,5 @@ extension DailyWeather {
     guard sunrise == nil, sunset == nil, let sun = SunTimes(at: place, on: date, in: zone) else { return }
     (sunrise, sunset, polar) = (sun.sunrise, sun.sunset, sun.polar)
     computed.formUnion([.sunrise, .sunset])
-  }
-}
-
-/// The values of the remaining hours of a day.
-///
-/// A value is `nil` unless every hour until midnight has it.
-private struct RestOfDay {
-  /// Degrees Celsius.
-  let temperatureMax: Double?
-  /// Degrees Celsius.
-  let temperatureMin: Double?
-  /// Highest chance of precipitation, per cent.
-  let precipitationProbability: Double?
-
-  /// - Parameters:
-  ///   - hours: ascending in time.
-  ///   - end: midnight.
-  init(_ hours: [HourlyWeather], from now: Date, to end: Date) {
-    // A temperature counts for the hour that begins at its instant, a chance for the hour before.
-    let ahead = hours.filter { now < $0.time + 3_600 && $0.time < end }
-    let temperatures = RestOfDay.complete(
-      ahead.map { ($0.time, $0.measurements.temperature) }, from: now, to: end)
-    temperatureMax = temperatures?.max()
-    temperatureMin = temperatures?.min()
-    let chances = hours.filter { now < $0.time && $0.time - 3_600 < end }
-    precipitationProbability = RestOfDay.complete(
-      chances.map { ($0.time - 3_600, $0.precipitationProbability) }, from: now, to: end)?.max()
-  }
-
-  /// Returns the values of consecutive hours from now to the end; `nil` if one is missing.
-  private static func complete(_ hours: [(start: Date, value: Double?)], from now: Date, to end: Date) -> [Double]? {
-    let values = hours.compactMap(\.value)
-    guard let first = hours.first, let last = hours.last, values.count == hours.count,
-      first.start <= now, last.start + 3_600 >= end,
-      zip(hours, hours.dropFirst()).allSatisfy({ $1.start == $0.start + 3_600 })
-    else { return nil }
-    return values
   }
 }

@@ -70,16 +70,3 @@ public struct PastDay: Hashable, Sendable {
     if highest.map({ temperature.value > $0.value }) ?? true { highest = temperature }
   }
 }
-
-extension SunTimes {
-  /// Returns the times within a day at which the sun is up.
-  public func daylight(in span: DateInterval) -> [DateInterval] {
-    switch (sunrise, sunset) {
-    case (let rise?, let set?) where rise <= set: [DateInterval(start: rise, end: set)]
-    case (let rise?, let set?): [DateInterval(start: span.start, end: set), DateInterval(start: rise, end: span.end)]
-    case (let rise?, nil): [DateInterval(start: rise, end: span.end)]
-    case (nil, let set?): [DateInterval(start: span.start, end: set)]
-    case (nil, nil): polar == .day ? [span] : []
-    }
-  }
-}

@@ -28,8 +28,11 @@ extension WeatherReport {
     // Sums and gusts belong to the hour before their instant, other values to the hour after it.
     let ending = hoursEnding(after: now)
     let beginning = hourly.map { Hour($0, start: $0.time) }.filter { $0.end > now && $0.start < until }
-    return thunderstorms(beginning) + gusts(ending) + precipitation(ending) + heat(beginning)
-      + frost(beginning) + changes(at: now, in: zone) + fog(beginning) + ultraviolet(at: now)
+    return conditions(.thunderstorm, beginning, [.thunderstorm, .thunderstormHail])
+      + strongest(.gusts, ending, \.windGust, max) { $0 >= EventLimit.gust } + precipitation(ending)
+      + strongest(.heat, beginning, \.temperature, max) { $0 >= EventLimit.heat }
+      + strongest(.frost, beginning, \.temperature, min) { $0 < EventLimit.frost }
+      + changes(at: now, in: zone) + conditions(.fog, beginning, [.fog, .rimeFog]) + ultraviolet(at: now)
   }
 
   /// Returns the events for documents: dry spells end where a wet condition is stated, such as drizzle that does not wet
@@ -63,26 +66,9 @@ extension WeatherReport {
     }
   }
 
-  private func thunderstorms(_ hours: [Hour]) -> [DayEvent] {
-    spells(of: hours) { [.thunderstorm, .thunderstormHail].contains($0.values.condition) }
-      .map { DayEvent(.thunderstorm, from: $0[0].start, to: $0[$0.count - 1].end) }
-  }
-
-  private func gusts(_ hours: [Hour]) -> [DayEvent] {
-    strongest(.gusts, hours, \.windGust, max) { $0 >= EventLimit.gust }
-  }
-
-  private func heat(_ hours: [Hour]) -> [DayEvent] {
-    strongest(.heat, hours, \.temperature, max) { $0 >= EventLimit.heat }
-  }
-
-  private func frost(_ hours: [Hour]) -> [DayEvent] {
-    strongest(.frost, hours, \.temperature, min) { $0 < EventLimit.frost }
-  }
-
-  private func fog(_ hours: [Hour]) -> [DayEvent] {
-    spells(of: hours) { [.fog, .rimeFog].contains($0.values.condition) }
-      .map { DayEvent(.fog, from: $0[0].start, to: $0[$0.count - 1].end) }
+  private func conditions(_ kind: DayEvent.Kind, _ hours: [Hour], _ conditions: [Condition]) -> [DayEvent] {
+    spells(of: hours) { $0.values.condition.map(conditions.contains) ?? false }
+      .map { DayEvent(kind, from: $0[0].start, to: $0[$0.count - 1].end) }
   }
 
   /// Returns the spells in which a value reaches a limit, with its extreme.

@@ -46,9 +46,9 @@ public enum RuleTrigger: Hashable, Sendable {
   /// Precipitation of any kind in the time ahead.
   case rain(within: Duration)
   /// A temperature in the time ahead.
-  case temperature(Side, TemperatureLimit, within: Duration)
+  case temperature(Side, RuleLimit, within: Duration)
   /// Gusts above a limit in the time ahead.
-  case gusts(above: SpeedLimit, within: Duration)
+  case gusts(above: RuleLimit, within: Duration)
   /// The first frost of a winter, in the next 24 hours.
   case firstFrost
   /// Official warnings from a severity upwards.
@@ -130,5 +130,37 @@ public struct QuietHours: Hashable, Sendable, CustomStringConvertible {
 
   private static func text(_ minutes: Int) -> String {
     [minutes / 60, minutes % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+  }
+}
+
+/// A limit in the unit of the configuration: `0°C`, `32°F`, `60 km/h`.
+public struct RuleLimit: Hashable, Sendable, CustomStringConvertible {
+  private let number: Double
+  private let unit: String
+  /// In degrees Celsius or metres per second.
+  public let canonical: Double
+
+  /// Reads a temperature from -100 to 150, `-2.5 °C`, with or without the degree sign; `nil` for any other text.
+  public init?(temperature text: String) { self.init(text, .temperature, ["°C", "°F"], -100...150) }
+
+  /// Reads a wind speed from 1 to 500, `40 mph`; `nil` for any other text.
+  public init?(speed text: String) { self.init(text, .speed, ["km/h", "mph", "m/s", "kn"], 1...500) }
+
+  /// Reads a number and the unit after it, with optional blanks between them.
+  private init?(_ text: String, _ quantity: PhysicalQuantity, _ units: [String], _ range: ClosedRange<Double>) {
+    let digits = text.prefix { $0.isASCII && ($0.isNumber || "-.".contains($0)) }
+    let sign = text[digits.endIndex...].drop { $0 == " " }
+    guard let number = Double(digits), range.contains(number),
+      let unit = units.first(where: { $0 == sign || $0 == "°" + sign }),
+      let convert = quantity.conversion(from: unit)
+    else { return nil }
+    self.number = number + 0
+    self.unit = unit
+    canonical = convert(number + 0)
+  }
+
+  /// The form of the configuration. Whole numbers have no decimals.
+  public var description: String {
+    (Int(exactly: number).map(String.init) ?? "\(number)") + (unit.hasPrefix("°") ? "" : " ") + unit
   }
 }

@@ -45,17 +45,16 @@ extension RuleTrigger {
   public func finding(in report: WeatherReport, at now: Date) -> RuleFinding? {
     switch self {
     case .rain(let within):
-      let found = RuleTrigger.finding(TimeAhead(at: now, for: within).precipitation(report), at: now) {
-        $0 >= Wetness.notified
-      }
+      let ahead = TimeAhead(at: now, for: within).precipitation(report)
+      let found = RuleTrigger.finding(ahead, at: now, margin: 0) { value, _ in value >= Wetness.notified }
       guard case .notMet = found else { return found }
       let longer = TimeAhead(at: now, for: within + RuleTrigger.dryMargin).precipitation(report)
       return .notMet(isClear: longer.isComplete && longer.known.allSatisfy { $0.amount < Wetness.notified })
     case .temperature(let side, let limit, let within):
-      return RuleTrigger.temperature(side, limit.celsius, within: within, in: report, at: now)
+      return RuleTrigger.temperature(side, limit.canonical, within: within, in: report, at: now)
     case .gusts(let limit, let within):
       let ahead = TimeAhead(at: now, for: within).hours(report.hourly, \.windGust)
-      return RuleTrigger.finding(ahead, at: now, margin: RuleTrigger.gustMargin) { $0 + $1 > limit.metresPerSecond }
+      return RuleTrigger.finding(ahead, at: now, margin: RuleTrigger.gustMargin) { $0 + $1 > limit.canonical }
     case .firstFrost:
       return RuleTrigger.temperature(
         .below, RuleTrigger.freezing, within: RuleTrigger.frostHorizon, in: report, at: now)
@@ -74,12 +73,6 @@ extension RuleTrigger {
       case .below: value - margin < limit
       }
     }
-  }
-
-  private static func finding(
-    _ ahead: (known: [TimeAhead.Value], isComplete: Bool), at now: Date, isMet: (Double) -> Bool
-  ) -> RuleFinding {
-    finding(ahead, at: now, margin: 0) { value, _ in isMet(value) }
   }
 
   /// - Parameters:
@@ -111,19 +104,14 @@ extension RuleTrigger {
   func finding(in air: AirReport, at now: Date) -> RuleFinding? {
     guard isOfAir else { return nil }
     guard let first = air.series.hour(at: now) else { return .unknown(.missing) }
-    var isComplete = true
-    for hour in first..<first + RuleTrigger.airHours {
-      let begin = max(now, air.series.time(ofHour: hour))
-      switch event(in: air, hour: hour, begin) {
-      case .met(let event): return .met(event)
-      case .unknown: isComplete = false
-      case .notMet: break
-      }
+    let hours = (first..<first + RuleTrigger.airHours).map { hour in
+      finding(in: air, hour: hour, max(now, air.series.time(ofHour: hour)))
     }
-    return isComplete ? .notMet(isClear: true) : .unknown(.missing)
+    let met = hours.first { if case .met = $0 { true } else { false } }
+    return met ?? (hours.contains(.unknown(.missing)) ? .unknown(.missing) : .notMet(isClear: true))
   }
 
-  private func event(in air: AirReport, hour: Int, _ begin: Date) -> RuleFinding {
+  private func finding(in air: AirReport, hour: Int, _ begin: Date) -> RuleFinding {
     switch self {
     case .air(let minimum):
       guard let index = air.index(hour: hour) else { return .unknown(.missing) }
@@ -136,5 +124,73 @@ extension RuleTrigger {
         ? .met(RuleEvent(begin: begin, value: grains)) : .notMet(isClear: true)
     case .rain, .temperature, .gusts, .firstFrost, .warnings: return .unknown(.missing)
     }
+  }
+}
+
+/// The values of a report between now and a rule's horizon.
+struct TimeAhead {
+  /// A value and its time span.
+  struct Value {
+    let begin: Date
+    let end: Date
+    let amount: Double
+  }
+
+  let now: Date
+  let until: Date
+
+  init(at now: Date, for length: Duration) {
+    self.now = now
+    until = now.addingTimeInterval(Double(length.components.seconds))
+  }
+
+  /// Returns values of instants, one for each hour.
+  func instants(
+    _ hours: [HourlyWeather], _ value: (Measurements) -> Double?
+  ) -> (known: [Value], isComplete: Bool) {
+    let ahead = hours.filter { $0.time >= now && $0.time <= until }
+    let known = ahead.compactMap { hour in
+      value(hour.measurements).map { Value(begin: hour.time, end: hour.time, amount: $0) }
+    }
+    let times = [now] + known.map(\.begin) + [until]
+    let isComplete = !known.isEmpty && zip(times, times.dropFirst()).allSatisfy { $1.timeIntervalSince($0) <= 3600 }
+    return (known, isComplete)
+  }
+
+  /// Returns values of the hour before each instant, if a part of that hour is ahead.
+  func hours(_ hours: [HourlyWeather], _ value: (Measurements) -> Double?) -> (known: [Value], isComplete: Bool) {
+    spans(hours.map { ($0.time, value($0.measurements)) }, length: 3600)
+  }
+
+  /// Returns precipitation: by quarter hours as far as they are known, then by hours.
+  func precipitation(_ report: WeatherReport) -> (known: [Value], isComplete: Bool) {
+    let quarters = spans(report.quarterHours.map { ($0.time, $0.precipitation) }, length: 900).known
+    let hours = spans(report.hourly.map { ($0.time, $0.measurements.precipitation) }, length: 3600).known
+    let finest = quarters.last?.end ?? .distantPast
+    let known =
+      quarters
+      + hours.filter { $0.end > finest }.map { hour in
+        // Precipitation of known quarter hours is subtracted from that of the hour.
+        let quarters = report.quarterHours.filter { $0.time > hour.begin && $0.time <= hour.end }
+        let rest = quarters.reduce(hour.amount) { $0 - ($1.precipitation ?? 0) }
+        return Value(begin: max(hour.begin, finest), end: hour.end, amount: rest)
+      }
+    return (known, isComplete(known))
+  }
+
+  private func spans(_ sums: [(end: Date, amount: Double?)], length: TimeInterval) -> (known: [Value], isComplete: Bool)
+  {
+    let known = sums.compactMap { sum in
+      sum.amount.map { Value(begin: sum.end.addingTimeInterval(-length), end: sum.end, amount: $0) }
+    }.filter { $0.end > now && $0.begin < until }
+    return (known, isComplete(known))
+  }
+
+  /// Whether the values cover the time from now to the horizon without a gap.
+  private func isComplete(_ known: [Value]) -> Bool {
+    let covered = known.sorted { $0.begin < $1.begin }.reduce(now) { covered, value in
+      value.begin <= covered ? max(covered, value.end) : covered
+    }
+    return covered >= until
   }
 }

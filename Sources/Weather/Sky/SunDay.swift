@@ -44,8 +44,9 @@ public struct SunDay: Hashable, Sendable {
       return Twilight(
         kind: kind, dawn: crossings.rise, dusk: crossings.set, staysAbove: isCrossed ? nil : crossings.beginsAbove)
     }
-    length = times.length(in: span)
-    lengthChange = length - timesBefore.length(in: spanBefore)
+    func sum(_ daylight: [DateInterval]) -> TimeInterval { daylight.reduce(0) { $0 + $1.duration } }
+    length = sum(times.daylight(in: span))
+    lengthChange = length - sum(timesBefore.daylight(in: spanBefore))
   }
 }
 
@@ -61,19 +62,6 @@ public enum TwilightKind: String, CaseIterable, Sendable {
     case .civil: -6
     case .nautical: -12
     case .astronomical: -18
-    }
-  }
-}
-
-extension SunTimes {
-  /// Returns the time for which the sun is up within a day, seconds.
-  fileprivate func length(in span: DateInterval) -> TimeInterval {
-    switch (sunrise, sunset) {
-    case (let rise?, let set?) where rise <= set: set.timeIntervalSince(rise)
-    case (let rise?, let set?): span.duration - rise.timeIntervalSince(set)
-    case (let rise?, nil): span.end.timeIntervalSince(rise)
-    case (nil, let set?): set.timeIntervalSince(span.start)
-    case (nil, nil): polar == .day ? span.duration : 0
     }
   }
 }
@@ -106,6 +94,17 @@ public struct SunTimes: Hashable, Sendable {
     sunrise = crossings.rise
     sunset = crossings.set
     polar = sunrise == nil && sunset == nil ? (crossings.beginsAbove ? .day : .night) : nil
+  }
+
+  /// Returns the times within a day at which the sun is up.
+  public func daylight(in span: DateInterval) -> [DateInterval] {
+    switch (sunrise, sunset) {
+    case (let rise?, let set?) where rise <= set: [DateInterval(start: rise, end: set)]
+    case (let rise?, let set?): [DateInterval(start: span.start, end: set), DateInterval(start: rise, end: span.end)]
+    case (let rise?, nil): [DateInterval(start: rise, end: span.end)]
+    case (nil, let set?): [DateInterval(start: span.start, end: set)]
+    case (nil, nil): polar == .day ? [span] : []
+    }
   }
 }
 

@@ -40,27 +40,15 @@ final class CAPReader: XMLReceiver {
     path.removeLast()
     guard name.isCAP else { return }
     switch Array(outer) {
-    case ["alert"]: endOfAlert(name.local, text)
+    case ["alert"] where name.local == "info":
+      if let info { alert.infos.append(info) }
+      info = nil
+    case ["alert"]: alert.texts[name.local] = text
     case ["alert", "info"]: endOfInfo(name.local, text)
     case ["alert", "info", "area"]: endOfArea(name.local, text)
     case ["alert", "info", "parameter"], ["alert", "info", "area", "geocode"]:
       if name.local == "valueName" { valueName = text }
       if name.local == "value" { value = text }
-    default: break
-    }
-  }
-
-  private func endOfAlert(_ name: String, _ text: String) {
-    switch name {
-    case "identifier": alert.identifier = text
-    case "sender": alert.sender = text
-    case "sent": alert.sent = text
-    case "status": alert.status = text
-    case "msgType": alert.messageType = text
-    case "references": alert.references = CAPReader.references(text)
-    case "info":
-      if let info { alert.infos.append(info) }
-      info = nil
     default: break
     }
   }

@@ -115,11 +115,9 @@ final class FeedReader: XMLReceiver {
     let message = try CAPStatus.message(
       status: texts["status"] ?? "Actual", type: texts["message_type"] ?? "Alert", element: "message_type")
     let part = FeedWarning.Part(
-      event: texts["event"] ?? texts["title"] ?? "", title: texts["title"] ?? "", severity: texts["severity"] ?? "",
-      urgency: texts["urgency"] ?? "", certainty: texts["certainty"] ?? "",
+      texts: texts.filter { ["event", "title", "severity", "urgency", "certainty"].contains($0.key) },
       onset: texts["onset"].flatMap(AlertTime.parseInFeed) ?? texts["effective"].flatMap(AlertTime.parseInFeed),
-      expires: texts["expires"].flatMap(AlertTime.parseInFeed),
-      areas: [])
+      expires: texts["expires"].flatMap(AlertTime.parseInFeed), areas: [])
     let index = indices[.warning(identifier), default: warnings.count]
     if index == warnings.count {
       indices[.warning(identifier)] = index
@@ -153,5 +151,62 @@ final class FeedReader: XMLReceiver {
     case warning(String)
     case part(Int, Date?, Date?, WeatherAlert.Severity)
     case area(Int, Int, String)
+  }
+}
+
+/// A warning of a feed, merged from all its entries: the feed has one for each area and code.
+struct FeedWarning: Hashable {
+  var identifier: String
+  var issuer: String
+  var sent: Date
+  /// `nil` for a message that is not meant for the public.
+  var message: WeatherAlert.Message?
+  /// In the order of the feed.
+  var parts: [Part]
+  /// The address of its CAP document.
+  var link: String?
+
+  /// One part of the message, with its areas.
+  struct Part: Hashable {
+    /// By the names of their elements. The title is "Yellow Wind Warning issued for Poland - Eastern coastal zone".
+    var texts: [String: String]
+    var onset: Date?
+    var expires: Date?
+    var areas: [AlertArea]
+
+    /// The worse of CAP's severity and that of the colour at the beginning of the title.
+    var level: WeatherAlert.Severity {
+      let ofColour: WeatherAlert.Severity =
+        switch colour {
+        case "green": .minor
+        case "yellow": .moderate
+        case "orange": .severe
+        case "red": .extreme
+        default: .unknown
+        }
+      return max(ofColour, .read(texts["severity"]))
+    }
+
+    var isGreen: Bool { colour == "green" }
+
+    private var colour: String {
+      (texts["title"] ?? "").split { !$0.isLetter }.first.map { $0.lowercased() } ?? ""
+    }
+  }
+
+  /// Returns the warning as far as the feed states it, one for each part; none for a message that is not meant for the
+  /// public. The title is not used as a headline, because it names only one of many areas.
+  func summaries(from service: WeatherService) -> [PlacedAlert] {
+    guard let message else { return [] }
+    return parts.enumerated().map { index, part in
+      PlacedAlert(
+        alert: WeatherAlert(
+          identifier: identifier, part: index, provider: service.provider.id, issuer: issuer, sender: "", sent: sent,
+          message: part.isGreen ? .cancel : message, event: part.texts["event"] ?? part.texts["title"] ?? "",
+          severity: part.level, urgency: .read(part.texts["urgency"]), certainty: .read(part.texts["certainty"]),
+          onset: part.onset, ends: part.expires,
+          areas: part.areas.map(\.name), isSummary: true),
+        areas: part.areas)
+    }
   }
 }

@@ -71,19 +71,17 @@ struct MeteoAlarmNotes: Hashable {
     return print.description
   }
 
-  private struct Written: Encodable {
+  fileprivate struct Written: Encodable {
     let places: String
     let documents: [String: String]
+  }
+}
 
-    init(places: String, documents: [String: String]) {
-      self.places = places
-      self.documents = documents
-    }
-
-    init(_ text: String) throws(JSONError) {
-      let note = try JSONDocument(Array(text.utf8)).root.object()
-      places = try note.value("places").string()
-      documents = try note.value("documents").object().dictionary { text throws(JSONError) in try text.string() }
-    }
+extension MeteoAlarmNotes.Written {
+  fileprivate init(_ text: String) throws(JSONError) {
+    let note = try JSONDocument(Array(text.utf8)).root.object()
+    self.init(
+      places: try note.value("places").string(),
+      documents: try note.value("documents").object().dictionary { text throws(JSONError) in try text.string() })
   }
 }

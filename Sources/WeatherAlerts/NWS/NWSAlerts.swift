@@ -1,5 +1,6 @@
 import FoundationEssentials
 public import Services
+import Text
 public import Weather
 
 /// Warnings of the US National Weather Service, for one place a request: the service itself matches places and areas.
@@ -22,7 +23,18 @@ public struct NWSAlerts: AlertService, Hashable {
     about places: [AlertPlace], remembering memory: DialogueMemory
   ) throws(ProviderError) -> any Dialogue<AlertReading> {
     guard places.count == 1, let place = places.first else { throw .badPlaceCount(places.count, allowed: 1...1) }
-    return NWSAlertsDialogue(service: self, place: place.coordinate, memory: memory)
+    let sent = memory.validators
+    return SingleRequest(
+      remembering: DialogueMemory(validators: sent), request(for: place.coordinate, unless: sent),
+      // The next dialogue reads a list with unread members in full, so that they are counted again.
+      keepsValidators: { $0.places.allSatisfy { $0.unread.count == 0 } },
+      decode: { (answer, now) throws(ProviderError) in
+        let validUntil = answer.listValidity(at: now)
+        if answer.confirms(sent) { return AlertReading(places: [], isUnchanged: true, validUntil: validUntil) }
+        let (placed, unread) = try placed(answer)
+        let reading = AlertReading.Place(alerts: placed.map(\.alert), unread: unread)
+        return AlertReading(places: [reading], validUntil: validUntil)
+      })
   }
 
   /// Decodes the warnings for a point, including cancellations, in the service's order.
@@ -43,7 +55,7 @@ public struct NWSAlerts: AlertService, Hashable {
         return try NWSAlertFeed.placed(root, in: body)
       }
     } catch {
-      if let problem = ProviderProblem.read(body) { throw problem.error(status: problem.status ?? answer.status) }
+      if let problem = ProviderProblem(body) { throw problem.error(status: problem.status ?? answer.status) }
       throw error
     }
     guard !decoded.unread.isAll else { throw .undecodable(decoded.unread.first) }
@@ -59,30 +71,60 @@ public struct NWSAlerts: AlertService, Hashable {
   }
 }
 
-/// One request and one answer.
-private struct NWSAlertsDialogue: Dialogue {
-  let service: NWSAlerts
-  let place: Coordinate
-  private(set) var memory: DialogueMemory
+/// The zones and counties of the National Weather Service, by which the sites of an organisation share requests: one about
+/// each place finds its zones, and then one about many zones finds all warnings.
+enum NWSZone {
+  /// The list that the codes are of (Universal Geographic Code), as in `geocode.UGC` of a warning.
+  static let scheme = "UGC"
 
-  init(service: NWSAlerts, place: Coordinate, memory: DialogueMemory) {
-    self.service = service
-    self.place = place
-    self.memory = DialogueMemory(validators: memory.validators)
+  /// Returns the code of a zone, which is the end of its address; `nil` for other texts.
+  static func code(ofLink link: String) -> AreaCode? {
+    let value = link.split(separator: "/").last.map(String.init) ?? ""
+    return value.wholeMatch(of: #/[A-Z]{2}[CZ][0-9]{3}/#) == nil ? nil : AreaCode(scheme: scheme, value: value)
+  }
+}
+
+extension NWSAlerts {
+  /// The largest number of zones in a request, about 1.8 kB of its path.
+  public static let maximumZones = 200
+
+  /// Returns a dialogue that finds the codes of a place's forecast zone, county and fire zone; without any for a place that
+  /// the service does not cover.
+  public func zonesDialogue(of place: Coordinate) -> any Dialogue<Set<String>> {
+    let request = ProviderRequest(
+      request: server.get("/points/\(place.latitude),\(place.longitude)"), maximumBodyBytes: 256 * 1_024)
+    return SingleRequest(request) { (answer, _) throws(ProviderError) in
+      do throws(ProviderError) {
+        let body = try answer.contentOfAlerts()
+        let links = try JSONBody.read(body) { root in
+          let properties = try root.object().value("properties").object()
+          return try ["forecastZone", "county", "fireWeatherZone"].compactMap { try properties[$0]?.string() }
+        }
+        return Set(links.compactMap { NWSZone.code(ofLink: $0)?.qualified })
+      } catch {
+        if case .notCovered = error { return [] }
+        throw error
+      }
+    }
   }
 
-  mutating func next(
-    after answer: ProviderAnswer?, at now: Date
-  ) throws(ProviderError) -> DialogueStep<AlertReading> {
-    guard let answer else { return .ask(service.request(for: place, unless: memory.validators)) }
-    let sent = memory.validators
-    memory.validators = sent.updated(by: answer)
-    let validUntil = answer.listValidity(at: now)
-    if answer.confirms(sent) { return .end(.unchanged(validUntil: validUntil)) }
-    let decoded = try service.decode(answer)
-    // The next dialogue reads a list with unread members in full, so that they are counted again.
-    if decoded.unread.count > 0 { memory.validators = Validators() }
-    let reading = AlertReading.Place(alerts: decoded.alerts, unread: decoded.unread)
-    return .end(AlertReading(places: [reading], validUntil: validUntil))
+  /// Returns a dialogue about the warnings for zones.
+  ///
+  /// - Parameters:
+  ///   - codes: codes that ``zonesDialogue(of:)`` found, at most ``maximumZones``.
+  ///   - places: the places with their codes. A warning for a drawn area is for the places in it.
+  public func dialogue(inZones codes: [String], about places: [AlertPlace]) -> any Dialogue<AlertReading> {
+    let zones = codes.compactMap { $0.split(separator: ":").last }.joined(separator: ",")
+    let request = ProviderRequest(
+      request: server.get("/alerts/active", [("zone", zones), ("status", "actual")]),
+      maximumBodyBytes: 8 * 1_024 * 1_024)
+    return SingleRequest(request) { (answer, now) throws(ProviderError) in
+      let (placed, unread) = try placed(answer)
+      let readings = places.map { place in
+        let inside = placed.filter { $0.areas.placing(of: place) == .inside }
+        return AlertReading.Place(alerts: inside.map(\.alert), unread: unread)
+      }
+      return AlertReading(places: readings, validUntil: answer.listValidity(at: now))
+    }
   }
 }

@@ -35,13 +35,6 @@ public struct AlertReading: Hashable, Sendable {
   /// The end of the list's validity, if its header fields state one.
   public var validUntil: Date?
 
-  /// Returns the result of a "not modified".
-  static func unchanged(validUntil: Date?) -> AlertReading {
-    var reading = AlertReading(places: [], validUntil: validUntil)
-    reading.isUnchanged = true
-    return reading
-  }
-
   /// The warnings for one place.
   public struct Place: Hashable, Sendable {
     /// Includes cancellations, which end the warnings that they reference (``AlertMerge``).

@@ -55,29 +55,26 @@ struct ProviderProblem {
   private let detail: String?
 
   /// Returns `nil` for a body that is not an error.
-  static func read(_ body: [UInt8]) -> ProviderProblem? {
+  init?(_ body: [UInt8]) {
     // A collection of warnings has a title too.
-    guard let problem = try? JSONDocument(body).root.object(), problem["features"] == nil else { return nil }
-    return try? ProviderProblem(problem)
-  }
-
-  private init(_ problem: JSONObject) throws(JSONError) {
-    type = try problem["type"]?.string()
-    title = try problem.value("title").string()
-    status = try problem["status"]?.int()
-    detail = try problem["detail"]?.string()
+    guard let problem = try? JSONDocument(body).root.object(), problem["features"] == nil,
+      let title = try? problem.value("title").string()
+    else { return nil }
+    self.title = title
+    type = try? problem["type"]?.string()
+    status = try? problem["status"]?.int()
+    detail = try? problem["detail"]?.string()
   }
 
   /// Classifies the error by its status. For a point outside the United States it is `notCovered`.
   func error(status: Int) -> ProviderError {
     let reason = BoundedText.cut(detail ?? title)
-    switch ProviderAnswer(status: status, headerFields: [:], body: []).verdict {
+    let answer = ProviderAnswer(status: status, headerFields: [:], body: [])
+    switch answer.verdict {
     case .refused where (type ?? "").hasSuffix("/InvalidPoint") || reason.hasSuffix("out of bounds"):
       return .notCovered(reason: reason)
-    case .refused: return .refused(status: status, reason: reason)
-    case .rateLimited: return .rateLimited(reason: reason, window: nil)
-    case .unavailable, .notModified: return .unavailable(status: status, reason: reason)
     case .content: return .undecodable("the body is an error: \(reason)")
+    default: return answer.error(reason: reason)
     }
   }
 }
@@ -86,7 +83,7 @@ extension ProviderAnswer {
   /// Returns the body of a successful answer; throws the error that any other answer states.
   func contentOfAlerts() throws(ProviderError) -> [UInt8] {
     // The error page of a proxy has no reason that could be decoded.
-    if verdict != .content, let problem = ProviderProblem.read(body) { throw problem.error(status: status) }
+    if verdict != .content, let problem = ProviderProblem(body) { throw problem.error(status: status) }
     return try content()
   }
 }

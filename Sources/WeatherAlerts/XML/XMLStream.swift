@@ -1,6 +1,6 @@
 import CExpat
 
-/// Parses an XML document as its bytes arrive, one element at a time: expat with namespaces and with limits.
+/// Parses an XML document, one element at a time: expat with namespaces and with limits.
 ///
 /// Nothing outside the document is read and nothing in it is expanded: a document type ends the parsing, so there are no
 /// entities except the five of XML itself.
@@ -23,19 +23,18 @@ final class XMLStream {
   private var failure: AlertFormatError?
   private var text: [UInt8] = []
   private var depth = 0
-  private var bytes = 0
   private var elements = 0
 
   /// Separates namespace and name. XML allows it in neither.
   private static let separator: UInt8 = 0x0c
 
-  init(for receiver: any XMLReceiver) throws(AlertFormatError) {
+  private init(for receiver: any XMLReceiver) throws(AlertFormatError) {
     guard let parser = XML_ParserCreateNS(nil, CChar(XMLStream.separator)) else {
       throw .notWellFormed(reason: "no memory for a parser", line: 0)
     }
     self.parser = parser
     self.receiver = receiver
-    // The parser belongs to this object and calls back only within `feed`, while the caller retains the object.
+    // The parser belongs to this object and calls back only within `read`, which retains the object.
     XML_SetUserData(parser, Unmanaged.passUnretained(self).toOpaque())
     XML_SetElementHandler(
       parser,
@@ -51,34 +50,18 @@ final class XMLStream {
     XML_ParserFree(parser)
   }
 
-  /// Parses a whole document.
+  /// Parses a document.
   static func read(_ document: [UInt8], by receiver: any XMLReceiver) throws(AlertFormatError) {
+    guard document.count <= Limit.bytes else { throw .tooLarge(limit: Limit.bytes) }
     let stream = try XMLStream(for: receiver)
-    try stream.feed(document[...])
-    try stream.finish()
-  }
-
-  /// Parses the next bytes.
-  func feed(_ slice: ArraySlice<UInt8>) throws(AlertFormatError) {
-    bytes += slice.count
-    guard bytes <= Limit.bytes else { throw .tooLarge(limit: Limit.bytes) }
-    try parse(slice, isLast: false)
-  }
-
-  /// Ends the document.
-  func finish() throws(AlertFormatError) {
-    try parse([], isLast: true)
-  }
-
-  private func parse(_ slice: ArraySlice<UInt8>, isLast: Bool) throws(AlertFormatError) {
-    let status = slice.withUnsafeBytes { buffer in
-      // At most 16 MiB: `feed` checks the limit.
-      XML_Parse(parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), isLast ? 1 : 0)
+    let status = document.withUnsafeBytes { buffer in
+      XML_Parse(stream.parser, buffer.bindMemory(to: CChar.self).baseAddress, Int32(buffer.count), 1)
     }
-    if let failure { throw failure }
+    if let failure = stream.failure { throw failure }
     guard status == XML_STATUS_OK else {
-      let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) }
-      throw .notWellFormed(reason: reason ?? "an unknown error", line: Int(XML_GetCurrentLineNumber(parser)))
+      let reason = XML_ErrorString(XML_GetErrorCode(stream.parser)).map { String(cString: $0) }
+      throw .notWellFormed(
+        reason: reason ?? "an unknown error", line: Int(XML_GetCurrentLineNumber(stream.parser)))
     }
   }
 

@@ -9,9 +9,8 @@ struct History: SessionCommand {
       Every change of the current values is kept for 400 days on which something was fetched, and then one row for each \
       day. Days are those of the place, today included; wind and gusts are a day's strongest, pressure is its last.
 
-      --csv and --json print every row, oldest first, in canonical units and UTC, with the same keys: validAt, \
-      provider, temperature, apparentTemperature, relativeHumidity, dewPoint, windSpeed, windDirection, windGust, \
-      pressure, cloudCover, precipitation, condition. --json prints one object: schema, location, observations[], \
+      --csv and --json print every row, oldest first, in canonical units and UTC, with the same keys: \
+      \(HistoryCSV.titles.joined(separator: ", ")). --json prints one object: schema, location, observations[], \
       days[]. The last is a row for each of the oldest days, which --csv does not print.
 
       Example: vane history --days 30 --csv

@@ -98,9 +98,7 @@ import Weather
         #""isDaytime":false,"temperature":50,"temperatureUnit":"F","windSpeed":"\#(chance) km/h","#
           + #""probabilityOfPrecipitation":{"unitCode":"wmoUnit:percent","value":\#(chance)}"#)
     }
-    let hours = try NWSBody<NWSPeriods>.content(
-      of: NWSAnswers.answer(NWSAnswers.forecast([hour(16, 10), hour(17, 70), hour(18, 30)]))
-    ).periods
+    let hours = try periods([hour(16, 10), hour(17, 70), hour(18, 30)])
     var half = try day("2026-02-06", nil, 5)
     (half.precipitationProbability, half.windSpeedMax) = (20, 1)
     let days = NWSDays.completed([try day("2026-02-06", nil, nil)], by: [half], hours: hours)
@@ -115,7 +113,7 @@ import Weather
   }
 
   private func periods(_ periods: [String]) throws -> [NWSPeriod] {
-    try NWSBody<NWSPeriods>.content(of: NWSAnswers.answer(NWSAnswers.forecast(periods))).periods
+    try NWSPeriods(NWSAnswers.answer(NWSAnswers.forecast(periods))).periods
   }
 
   /// The daytime is stated with 5 °C; at 18:00 it is 50 °F, and at 23:00 it is 32 °F.

@@ -115,7 +115,6 @@ import Weather
     "éééééééééééééééééééé",
   ])
   func rejectsInvalidTimes(text: String) throws {
-    #expect(NWSTime(text) == nil)
     #expect(
       try error(NWSAnswers.forecast([NWSAnswers.hour("2026-02-06T16:00:00-05:00", text)]))
         == .undecodable("properties.periods[0].endTime cannot be read"))
@@ -127,11 +126,11 @@ import Weather
       "2026-02-06T21:00:00Z", "2026-02-06T21:00:00+00:00", "2026-02-06T16:00:00-05:00", "2026-02-07T07:00:00.123+10:00",
       "2026-02-06T21:00:00-00:00", "2026-02-07T02:30:00+05:30",
     ] {
-      #expect(NWSTime(text)?.instant == instant, "\(text)")
+      #expect(ISO8601Time(text)?.instant == instant, "\(text)")
     }
-    #expect(NWSTime("2026-02-07T07:00:00+10:00")?.day == CivilDate("2026-02-07"))
-    #expect(NWSTime("2026-02-07T00:00:00+10:00")?.isMidnight == true)
-    #expect(NWSTime("2026-02-07T00:01:00+10:00")?.isMidnight == false)
+    #expect(ISO8601Time("2026-02-07T07:00:00+10:00")?.day == CivilDate("2026-02-07"))
+    #expect(ISO8601Time("2026-02-07T00:00:00+10:00")?.isMidnight == true)
+    #expect(ISO8601Time("2026-02-07T00:01:00+10:00")?.isMidnight == false)
   }
 
   @Test func rejectsOverlappingPeriods() throws {

@@ -20,6 +20,6 @@ enum METARExample {
   static func report(_ members: String) throws -> METARReport? {
     // A second entry, because an answer without any readable entry is an error.
     let list = try METARReport.decode(answer(entry(members), entry(station: "ZZZZ")))
-    return list.entries.first { $0.station.code == "EDDB" }
+    return list.first { $0.station.code == "EDDB" }
   }
 }

@@ -34,7 +34,7 @@ import Testing
       let answer = ProviderAnswer(recorded: body)
       if let reports = try? METARReport.decode(answer) {
         read += 1
-        for report in reports.entries { _ = report.precipitation }
+        for report in reports { _ = report.precipitation }
       }
       if (try? WeatherStation.decode(answer)) != nil { read += 1 }
     }

@@ -65,13 +65,12 @@ struct RecordedReportTests {
   @Test(arguments: recordings)
   func decodesRecordingsAsIndexed(recording: (file: String, gist: String)) throws {
     let list = try METARReport.decode(RecordedAnswers.answer("metar/\(recording.file)"))
-    #expect(list.skipped == 0)
-    #expect(Self.gist(list.entries) == recording.gist)
-    let order = list.entries.map { ($0.station, $0.time) }
+    #expect(Self.gist(list) == recording.gist)
+    let order = list.map { ($0.station, $0.time) }
     #expect(zip(order, order.dropFirst()).allSatisfy { $0 < $1 })
     // All fields that every recorded report has.
-    for report in list.entries {
-      #expect(report.receiptTime != nil && report.coordinate != nil && report.elevation != nil && report.name != nil)
+    for report in list {
+      #expect(report.receiptTime != nil && report.coordinate != nil && report.name != nil)
       #expect(report.rawText?.contains(report.station.code) == true)
     }
   }
@@ -86,7 +85,7 @@ struct RecordedReportTests {
   @Test func readsAReportOfTheOldForm() throws {
     let reports = try METARReport.decode(
       RecordedAnswers.answer("metar/jerez_hours_6_null_form_escaped_slash_2023.json")
-    ).entries
+    )
     let last = try #require(reports.last)
     var expected = METARReport(
       station: Places.station("LEJR"), time: try Date("2023-10-27T15:30:00Z", strategy: .iso8601))
@@ -98,7 +97,6 @@ struct RecordedReportTests {
     expected.windSpeed = 11 * 1_852 / 3_600
     expected.rawText = "LEJR 271530Z 24011KT 220V280 9999 FEW050 22/13 Q1015"
     expected.coordinate = Places.at(36.751, -6.056)
-    expected.elevation = 25
     expected.name = "Jerez Arpt, AN, ES"
     #expect(last == expected)
     #expect(reports.first?.time == (try Date("2023-10-27T10:00:00Z", strategy: .iso8601)))
@@ -107,7 +105,7 @@ struct RecordedReportTests {
   /// The altimeter setting of this report is 1007.9 hPa.
   @Test func readsAReportOfTheNewForm() throws {
     let last = try #require(
-      try METARReport.decode(RecordedAnswers.answer("metar/salt_lake_hours_12_front_gusts_2026.json")).entries.last)
+      try METARReport.decode(RecordedAnswers.answer("metar/salt_lake_hours_12_front_gusts_2026.json")).last)
     #expect(last.time == Date(timeIntervalSince1970: 1_782_550_440))
     #expect(last.pressure == 1_001.3)
     #expect(last.windSpeed == 20 * 1_852.0 / 3_600)
@@ -119,7 +117,6 @@ struct RecordedReportTests {
   /// The correction has the wind, the report before it has none.
   @Test func keepsARecordedCorrection() throws {
     let reports = try METARReport.decode(RecordedAnswers.answer("metar/flagstaff_13_days_assembled_2026-04.json"))
-      .entries
     let corrected = reports.filter { $0.rawText?.contains(" 171957Z ") == true }
     #expect(
       corrected.map(\.rawText) == ["METAR KFLG 171957Z COR 08007KT 10SM CLR 11/M08 A3010 RMK AO2 SLP135 T01111083"])
@@ -137,7 +134,7 @@ struct RecordedReportTests {
     ("kingston_missing_visibility_clouds_2026.json", "MKJP 301600Z", .dry),
   ])
   func tellsRecordedPrecipitation(file: String, report: String, expected: ObservedPrecipitation) throws {
-    let reports = try METARReport.decode(RecordedAnswers.answer("metar/\(file)")).entries
+    let reports = try METARReport.decode(RecordedAnswers.answer("metar/\(file)"))
     #expect(reports.filter { $0.rawText?.contains(report) == true }.map(\.precipitation) == [expected])
   }
 
@@ -148,12 +145,12 @@ struct RecordedReportTests {
       id: Places.station("LJMB"), coordinate: Places.at(46.48, 15.682), elevation: 263, name: "Maribor/Rusjan Arpt")
     let graz = WeatherStation(
       id: Places.station("LOWG"), coordinate: Places.at(46.997, 15.447), elevation: 337, name: "Graz Arpt")
-    #expect(list == AnswerEntries(entries: [maribor, graz]))
-    #expect(list.entries.nearest(to: Places.at(47.07, 15.44), elevation: 353) == graz)
-    #expect(list.entries.nearest(to: Places.at(46.55, 15.65), elevation: 275) == maribor)
+    #expect(list == [maribor, graz])
+    #expect(list.nearest(to: Places.at(47.07, 15.44), elevation: 353) == graz)
+    #expect(list.nearest(to: Places.at(46.55, 15.65), elevation: 275) == maribor)
     // The Schöckl, a mountain near Graz, and Berlin.
-    #expect(list.entries.nearest(to: Places.at(47.2, 15.47), elevation: 1_445) == nil)
-    #expect(list.entries.nearest(to: Places.at(52.52, 13.405), elevation: nil) == nil)
+    #expect(list.nearest(to: Places.at(47.2, 15.47), elevation: 1_445) == nil)
+    #expect(list.nearest(to: Places.at(52.52, 13.405), elevation: nil) == nil)
   }
 
   private static func gist(_ reports: [METARReport]) -> String {

@@ -73,7 +73,7 @@ import Testing
     @Test func hoursOfAStationThatReportsOften() throws {
       let reports = try METARReport.decode(
         RecordedAnswers.answer("score-pairs/georgia_observed_athens_2026-06-13_to_06-22.json")
-      ).entries
+      )
       let hours = try #require(StationHours.all(of: reports).first).hours
       let known = hours.values.filter { $0.temperature != nil }
       #expect(known.count >= 235 && known.allSatisfy { (19...34).contains($0.temperature ?? 0) })

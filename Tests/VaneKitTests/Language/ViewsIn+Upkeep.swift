@@ -13,8 +13,8 @@ extension ViewsIn {
     let berlin = try Sample.result().location
     let rules = [
       Rule(.rain(within: .seconds(1800))),
-      Rule(.temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(43_200))),
-      Rule(.gusts(above: try #require(SpeedLimit("60 km/h")), within: .seconds(5400))),
+      Rule(.temperature(.below, try #require(RuleLimit(temperature: "0°C")), within: .seconds(43_200))),
+      Rule(.gusts(above: try #require(RuleLimit(speed: "60 km/h")), within: .seconds(5400))),
       Rule(.warnings(atLeast: .severe)), Rule(.firstFrost, place: "Oslo"),
     ]
     let rain = RuleNews.event(RuleEvent(begin: Sample.after(25), value: 0.4))

@@ -26,8 +26,8 @@ import Zones
   }
 
   @Test func showsEventAndTime() throws {
-    let cold = try #require(TemperatureLimit("32°F"))
-    let storm = try #require(SpeedLimit("60 km/h"))
+    let cold = try #require(RuleLimit(temperature: "32°F"))
+    let storm = try #require(RuleLimit(speed: "60 km/h"))
     #expect(
       text(.rain(within: .seconds(1800)), event(0.4, in: 25))
         == ["Rain in Berlin", "0.4 mm from 14:30, in 25 min", "normal", "weather-showers"])
@@ -38,7 +38,8 @@ import Zones
       text(.temperature(.below, cold, within: .seconds(43_200)), event(-1.2, in: 655), units: .imperial)
         == ["Below 32°F in Berlin", "29.8°F from Sat 21 Nov 01:00, in 10 h 55 min", "normal", "weather-snow"])
     #expect(
-      text(.temperature(.above, try #require(TemperatureLimit("30°C")), within: .seconds(3600)), event(31, in: 55))
+      text(
+        .temperature(.above, try #require(RuleLimit(temperature: "30°C")), within: .seconds(3600)), event(31, in: 55))
         == ["Above 30°C in Berlin", "31.0°C from 15:00, in 55 min", "normal", "weather-clear"])
     #expect(
       text(.gusts(above: storm, within: .seconds(21_600)), event(20, in: 55))
@@ -120,7 +121,7 @@ import Zones
   @Test func everyStateHasWords() throws {
     let rules = [
       Rule(.rain(within: .seconds(1800))), Rule(.warnings(atLeast: .severe)), Rule(.firstFrost, place: "Oslo"),
-      Rule(.gusts(above: try #require(SpeedLimit("40 mph")), within: .seconds(5400))),
+      Rule(.gusts(above: try #require(RuleLimit(speed: "40 mph")), within: .seconds(5400))),
     ]
     let verdicts: [(Int, RuleVerdict)] = [
       (0, .notify(event(0.4, in: 25))), (0, .delayed(event(0.4, in: 25), until: Sample.after(100))),

@@ -9,7 +9,7 @@ import Testing
   private let rain = RuleTrigger.rain(within: .seconds(1800))
 
   private func freezing(within hours: Int) throws -> RuleTrigger {
-    .temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(hours * 3600))
+    .temperature(.below, try #require(RuleLimit(temperature: "0°C")), within: .seconds(hours * 3600))
   }
 
   @Test func findsTheFirstWetQuarterHour() {
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func findsTheFirstHourAboveALimit() throws {
-    let trigger = RuleTrigger.temperature(.above, try #require(TemperatureLimit("86°F")), within: .seconds(7200))
+    let trigger = RuleTrigger.temperature(.above, try #require(RuleLimit(temperature: "86°F")), within: .seconds(7200))
     #expect(trigger.finding(in: Sky.temperatures([29, 30, 29]), at: noon) == .notMet(isClear: false))
     #expect(trigger.finding(in: Sky.temperatures([28, 29, 28]), at: noon) == .notMet(isClear: true))
     #expect(
@@ -77,7 +77,7 @@ import Testing
   }
 
   @Test func assignsAGustToTheHourBefore() throws {
-    let trigger = RuleTrigger.gusts(above: try #require(SpeedLimit("60 km/h")), within: .seconds(7200))
+    let trigger = RuleTrigger.gusts(above: try #require(RuleLimit(speed: "60 km/h")), within: .seconds(7200))
     let report = Sky.gusts([30, 10, 17, 10])
     #expect(trigger.finding(in: report, at: noon) == .met(RuleEvent(begin: Sky.minutes(60), value: 17)))
     #expect(trigger.finding(in: report, at: Sky.minutes(90)) == .met(RuleEvent(begin: Sky.minutes(90), value: 17)))
@@ -87,13 +87,15 @@ import Testing
   }
 
   @Test func readsLimitsWithUnits() {
-    #expect(TemperatureLimit("32°F")?.celsius == 0)
-    #expect(TemperatureLimit("-2.5 C")?.description == "-2.5°C")
-    #expect(SpeedLimit("36km/h")?.metresPerSecond == 10)
-    #expect(SpeedLimit("34 kn")?.description == "34 kn")
+    #expect(RuleLimit(temperature: "32°F")?.canonical == 0)
+    #expect(RuleLimit(temperature: "-2.5 C")?.description == "-2.5°C")
+    #expect(RuleLimit(speed: "36km/h")?.canonical == 10)
+    #expect(RuleLimit(speed: "34 kn")?.description == "34 kn")
     for text in ["0", "°C", "0 K", "1e3°C", "--1°C", "151°C", "0°C ", "nan°C", "1.2.3°C", ""] {
-      #expect(TemperatureLimit(text) == nil, "\(text)")
+      #expect(RuleLimit(temperature: text) == nil, "\(text)")
     }
-    for text in ["60", "0 km/h", "-5 m/s", "60 KM/H", "501 mph", "km/h"] { #expect(SpeedLimit(text) == nil, "\(text)") }
+    for text in ["60", "0 km/h", "-5 m/s", "60 KM/H", "501 mph", "km/h"] {
+      #expect(RuleLimit(speed: text) == nil, "\(text)")
+    }
   }
 }

@@ -11,7 +11,7 @@ import Zones
   private let zone: Zone
 
   init() throws {
-    freezing = Rule(.temperature(.below, try #require(TemperatureLimit("0°C")), within: .seconds(6 * 3600)))
+    freezing = Rule(.temperature(.below, try #require(RuleLimit(temperature: "0°C")), within: .seconds(6 * 3600)))
     zone = try #require(Zone(identifier: "Europe/Berlin"))
   }
 

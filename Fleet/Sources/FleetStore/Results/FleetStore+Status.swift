@@ -8,7 +8,7 @@ extension FleetStore {
   }
 
   /// The numbers of the state: the name, the SQL over all sites and their rows of `vane.due`, and the meaning.
-  private static let counted: [(name: StaticString, sql: String, meaning: String)] = [
+  private static let counted: [(name: String, sql: String, meaning: String)] = [
     ("sites", "count(*)", "Sites."),
     ("paused", "count(*) FILTER (WHERE is_paused)", "Sites that are paused."),
     (
@@ -100,7 +100,7 @@ public struct FleetStatus: Sendable {
 
   /// A number of sites or workers.
   public struct Count: Sendable {
-    public let name: StaticString
+    public let name: String
     /// A sentence.
     public let meaning: String
     public let value: Int

@@ -63,3 +63,39 @@ struct METNorwayDetails {
     }
   }
 }
+
+/// A `symbol_code`: a name, which `_day`, `_night` or `_polartwilight` follows if the symbol has variants.
+struct METNorwaySymbolCode {
+  let condition: Condition
+  /// Whether the sun is up; `nil` if the symbol has no variants. In polar twilight the sun is down.
+  let isDay: Bool?
+
+  init(_ code: String) {
+    let parts = code.split(separator: "_", maxSplits: 1, omittingEmptySubsequences: false)
+    condition = METNorwaySymbolCode.conditions[String(parts[0])] ?? METNorwaySymbolCode.family(of: parts[0])
+    switch parts.count == 2 ? parts[1] : "" {
+    case "day": isDay = true
+    case "night", "polartwilight": isDay = false
+    default: isDay = nil
+    }
+  }
+
+  /// Returns the condition by the words of a name, which has no sign between them: `heavyrainshowersandthunder`.
+  private static func family(of name: Substring) -> Condition {
+    if name.contains("thunder") { return .thunderstorm }
+    let isShower = name.contains("shower")
+    if name.contains("sleet") { return isShower ? .sleetShowers : .sleet }
+    if name.contains("snow") { return isShower ? .snowShowers : .snow }
+    if name.contains("drizzle") { return .drizzle }
+    if name.contains("rain") || isShower { return isShower ? .showers : .rain }
+    return .unknown
+  }
+
+  /// The names of the service's legend whose condition does not follow from their words.
+  private static let conditions: [String: Condition] = [
+    "clearsky": .clear, "fair": .mostlyClear, "partlycloudy": .partlyCloudy, "cloudy": .overcast, "fog": .fog,
+    "lightrain": .lightRain, "heavyrain": .heavyRain, "lightrainshowers": .lightShowers,
+    "heavyrainshowers": .heavyShowers, "lightsnow": .lightSnow, "heavysnow": .heavySnow,
+    "heavysnowshowers": .heavySnowShowers,
+  ]
+}

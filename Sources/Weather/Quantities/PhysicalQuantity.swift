@@ -1,4 +1,25 @@
-import Weather
+/// A kind of number, with its canonical unit.
+public enum PhysicalQuantity: Sendable {
+  /// Degrees Celsius.
+  case temperature
+  /// Metres per second.
+  case speed
+  /// Degrees, clockwise from north.
+  case direction
+  /// Hectopascal.
+  case pressure
+  /// Millimetres of water.
+  case water
+  /// Per cent.
+  case percentage
+  case uvIndex
+  /// Metres.
+  case visibility
+  /// Metres.
+  case snowDepth
+  /// A number that encodes something else, such as a weather code. The decoder of the code handles unknown numbers.
+  case code
+}
 
 /// The possible units of a number in an answer, and its possible values on Earth.
 ///
@@ -41,7 +62,7 @@ extension PhysicalQuantity {
   }
 
   /// The units that `conversion(from:)` knows, for an error's text.
-  var units: String {
+  package var units: String {
     switch self {
     case .temperature: "°C, °F"
     case .speed: "m/s, km/h, mp/h, mph, kn"

@@ -1,3 +1,42 @@
+/// The European Air Quality Index: bands of hourly concentrations, without averages.
+///
+/// Source: European Environment Agency, European Air Quality Index, bands of 2024 (ETC HE Report 2024/17), in micrograms
+/// per cubic metre. A concentration at an upper bound belongs to the better band.
+enum EuropeanAirIndex {
+  /// The upper bounds of the first five bands. Carbon monoxide is not part of the index.
+  private static func bounds(of pollutant: Pollutant) -> [Double] {
+    switch pollutant {
+    case .fineParticles: [5, 15, 50, 90, 140]
+    case .particles: [15, 45, 120, 195, 270]
+    case .nitrogenDioxide: [10, 25, 60, 100, 150]
+    case .ozone: [60, 100, 120, 160, 180]
+    case .sulphurDioxide: [20, 40, 125, 190, 275]
+    case .carbonMonoxide: []
+    }
+  }
+
+  /// Returns the index of an hour; `nil` if no pollutant of the index is known.
+  static func index(_ series: AirSeries, hour: Int) -> AirIndex? {
+    let grades = Pollutant.allCases.compactMap { pollutant in
+      series.value(.pollutant(pollutant), hour: hour).flatMap { grade($0, of: pollutant) }.map { (pollutant, $0) }
+    }
+    guard let (pollutant, grade) = grades.max(by: { $0.1 < $1.1 }),
+      let level = AirLevel(rawValue: min(6, Int(grade.rounded(.up))))
+    else { return nil }
+    return AirIndex(scale: .european, level: level, number: level.rawValue, pollutant: pollutant)
+  }
+
+  /// Returns the number of bands below a concentration plus its position in its own band, so that of two pollutants in
+  /// the same band the one nearer to the next band is the main one. It is above 0: an hour without pollution is good.
+  private static func grade(_ value: Double, of pollutant: Pollutant) -> Double? {
+    let bounds = bounds(of: pollutant)
+    guard let last = bounds.last else { return nil }
+    guard let band = bounds.firstIndex(where: { value <= $0 }) else { return 5 + value / last }
+    let lower = band == 0 ? 0 : bounds[band - 1]
+    return Double(band) + max(0.000_001, (value - lower) / (bounds[band] - lower))
+  }
+}
+
 /// The Air Quality Index of the United States, for an hour.
 ///
 /// Source: EPA, "Technical Assistance Document for the Reporting of Daily Air Quality", EPA-454/B-24-002 (May 2024),
@@ -11,15 +50,13 @@ enum USAirIndex {
 
   /// Returns the index of an hour; `nil` if no pollutant is known.
   static func index(_ series: AirSeries, hour: Int) -> AirIndex? {
-    var worst: (pollutant: Pollutant, number: Int)?
-    for pollutant in Pollutant.allCases {
-      guard let number = number(pollutant, series, hour), number > worst?.number ?? -1 else { continue }
-      worst = (pollutant, number)
+    let numbers = Pollutant.allCases.compactMap { pollutant in
+      number(pollutant, series, hour).map { (pollutant, $0) }
     }
-    guard let worst, let band = ranges.firstIndex(where: { $0.contains(worst.number) }),
-      let level = AirLevel(rawValue: band + 1)
+    guard let (pollutant, number) = numbers.max(by: { $0.1 < $1.1 }),
+      let band = ranges.firstIndex(where: { $0.contains(number) }), let level = AirLevel(rawValue: band + 1)
     else { return nil }
-    return AirIndex(scale: .unitedStates, level: level, number: worst.number, pollutant: worst.pollutant)
+    return AirIndex(scale: .unitedStates, level: level, number: number, pollutant: pollutant)
   }
 
   private static func number(_ pollutant: Pollutant, _ series: AirSeries, _ hour: Int) -> Int? {
