@@ -6,12 +6,6 @@ struct IndexSearch {
   let limit: Int
   let names: LocalNames
 
-  init(file: IndexFile, limit: Int, language: String) {
-    self.file = file
-    self.limit = limit
-    names = LocalNames(file: file, language: language)
-  }
-
   func matches(of text: String) throws(PlaceIndexError) -> PlaceMatches {
     let parts = text.split(separator: ",", omittingEmptySubsequences: false).map { PlaceKey(String($0)) }
     let given = parts.filter { !$0.text.isEmpty }

@@ -31,16 +31,13 @@ public enum AlertDocument {
   public static func encode(
     _ alerts: [WeatherAlert], for location: Location, state: String, readAt: Date?, reason: String?
   ) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.integer("schema", 1)
+    JSONWriter.document { json in
       json.string("location", location.name)
       json.string("state", state)
       json.instant("readAt", readAt)
       json.string("reason", reason)
       json.array("alerts", alerts) { json, alert in write(alert, location, to: &json) }
     }
-    return json.text
   }
 
   private static func write(_ alert: WeatherAlert, _ location: Location?, to json: inout JSONWriter) {

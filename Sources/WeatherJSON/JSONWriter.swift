@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import Weather
 
 /// A small writer of compact JSON that keeps the keys in the given order.
 ///
@@ -197,5 +198,43 @@ public struct JSONWriter {
     case nil, UInt8(ascii: "{"), UInt8(ascii: "["), UInt8(ascii: ":"): return
     default: bytes.append(UInt8(ascii: ","))
     }
+  }
+}
+
+// MARK: Documents
+
+extension JSONWriter {
+  /// Returns a document of one line: an object with the version of its schema, then these members.
+  public static func document(_ members: (inout JSONWriter) -> Void) -> String {
+    var json = JSONWriter()
+    json.object { json in
+      json.integer("schema", 1)
+      members(&json)
+    }
+    return json.text
+  }
+
+  /// Writes the object of a value; `null` without one.
+  public mutating func object<Value>(
+    _ name: String, of value: Value?, _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    guard let value else { return null(name) }
+    object(name) { members(&$0, value) }
+  }
+
+  /// Writes an array of objects, each with the members of a value.
+  public mutating func objects<Value>(
+    _ name: String, _ values: [Value], _ members: (inout JSONWriter, Value) -> Void
+  ) {
+    array(name, values) { json, value in json.object { members(&$0, value) } }
+  }
+
+  /// Writes the name of a place and where it is.
+  public mutating func members(of place: Location) {
+    string("name", place.name)
+    string("region", place.region)
+    string("country", place.country)
+    number("latitude", place.coordinate.latitude, decimals: 4)
+    number("longitude", place.coordinate.longitude, decimals: 4)
   }
 }

@@ -17,22 +17,15 @@ public enum CandidatesDocument {
 
   /// Returns the object that `vane set --json` prints: the array of candidates from which the user must choose one.
   public static func encodeChoice(of candidates: [PlaceCandidate], from origin: Coordinate?) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.integer("schema", 1)
+    JSONWriter.document { json in
       json.array("candidates", candidates) { json, candidate in write(candidate, from: origin, to: &json) }
     }
-    return json.text
   }
 
   private static func write(_ candidate: PlaceCandidate, from origin: Coordinate?, to json: inout JSONWriter) {
     json.object { json in
       json.integer("id", candidate.id)
-      json.string("name", candidate.location.name)
-      json.string("region", candidate.location.region)
-      json.string("country", candidate.location.country)
-      json.number("latitude", candidate.location.coordinate.latitude, decimals: 4)
-      json.number("longitude", candidate.location.coordinate.longitude, decimals: 4)
+      json.members(of: candidate.location)
       json.string("timeZone", candidate.location.timeZone)
       json.integer("population", candidate.population)
       json.number("elevation", candidate.elevation)
@@ -62,12 +55,7 @@ public enum SavedLocationsDocument {
   public typealias Entry = (location: Location, isCurrent: Bool, savedAt: Date, lastUsedAt: Date)
 
   public static func encode(_ entries: [Entry]) -> String {
-    var json = JSONWriter()
-    json.object { json in
-      json.integer("schema", 1)
-      json.array("locations", entries, write)
-    }
-    return json.text
+    JSONWriter.document { $0.array("locations", entries, write) }
   }
 
   private static func write(_ json: inout JSONWriter, _ entry: Entry) {

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import Platform
 import TestSupport
 import Testing
 import Weather
@@ -11,7 +12,7 @@ import WeatherStore
 /// A real host: real store, files, processes and signals. `onNews` runs for each event that the host
 /// reports; `log` collects all events.
 @MainActor
-final class LoopBench {
+final class LoopBench: WatchEnvironment {
   let scratch: ScratchFolder
   let store: WeatherStore
   /// The store as another program has it open.
@@ -19,11 +20,11 @@ final class LoopBench {
   var log: [String] = []
   var script = "exit 3"
   var decide: (WeatherStore, Date) throws -> Decision = { _, _ in .never(.nothingSaved) }
-  var hasHostEnded: () -> Bool = { false }
-  var hasLostPlace: () -> Bool = { false }
-  var suspend: () -> Bool = { true }
+  var hasHostEnded = false
+  var losesPlace: () -> Bool = { false }
+  var onSuspension: () -> Bool = { true }
   var onNews: (String) throws -> Void = { _ in }
-  var screen: ScreenLink?
+  var screen: (any HostScreen)?
 
   init() throws {
     scratch = ScratchFolder()
@@ -32,7 +33,7 @@ final class LoopBench {
     other = try WeatherStore.openForWriting(paths, at: Date())
   }
 
-  var configuration: String { scratch("config/vane/config.json") }
+  var configurationPath: String { scratch("config/vane/config.json") }
 
   /// Runs a host until somebody ends it; after 20 seconds it ends itself, and the test fails over that.
   func run(role: WatchMachine.Role = .host, for seconds: Double = 20) throws -> WatchMachine.End {
@@ -43,22 +44,27 @@ final class LoopBench {
     defer { center.removeObserver(token) }
     let observer = StoreObserver(center: center, newest: try store.latestRevision()) { [store] revision in
       let results = try store.results(after: revision)
-      return StoreObserver.Updates(
-        newest: results.last?.revision ?? revision, results: try results.map { try Self.result($0, in: store) })
+      var updates = StoreObserver.Updates(newest: results.last?.revision ?? revision)
+      updates.results = try results.map { try Self.result($0, in: store) }
+      return updates
     }
-    let environment = WatchEnvironment(
-      store: store.paths.database, configuration: configuration, now: { Date() },
-      plan: { [unowned self] now in try decide(store, now) }, dataVersion: store.dataVersion,
-      hasHostEnded: { [unowned self] in hasHostEnded() }, hasLostPlace: { [unowned self] in hasLostPlace() },
-      suspend: { [unowned self] in suspend() },
-      liftBackOff: { [unowned self] in log.append("lift") },
-      recordUnanswered: { [unowned self] in log.append("record unanswered") },
-      reloadConfiguration: { [unowned self] in log.append("reload") },
-      fetchCommand: { [unowned self] in .shell(script, ["\($0)"]) },
-      report: { [unowned self] news in record(Self.line(news)) }, screen: screen)
     let machine = WatchMachine(role: role, deadline: Date().addingTimeInterval(seconds), seed: 1)
-    return try WatchLoop(machine: machine, environment: environment, observer: observer).run()
+    return try WatchLoop(machine: machine, environment: self, observer: observer).run()
   }
+
+  var storePath: String { store.paths.database }
+  var now: Date { Date() }
+  var hasLostPlace: Bool { losesPlace() }
+  var blockedOutput: Int32? { nil }
+  func plan(at now: Date) throws -> Decision { try decide(store, now) }
+  func dataVersion() throws -> Int64 { try store.dataVersion() }
+  func suspend() -> Bool { onSuspension() }
+  func liftBackOff() { log.append("lift") }
+  func recordUnanswered() { log.append("record unanswered") }
+  func reloadConfiguration() { log.append("reload") }
+  func fetchCommand(for starter: FetchStarter) -> ChildProcess.Command { .shell(script, ["\(starter)"]) }
+  func report(_ news: WatchMachine.News) { record(Self.line(news)) }
+  func resumeOutput() {}
 
   /// Stores a result as `vane-fetch` does.
   func storeResult(for place: SavedLocation) throws {

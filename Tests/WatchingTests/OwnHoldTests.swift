@@ -20,7 +20,7 @@ private let due = Decision.fetch(.first)
       #expect(bench(.planned(due), at: now).contains(.startFetch(.host)))
       #expect(
         bench(.fetchNotStarted(missing), at: now)
-          == [.postUpdates, .report(.fetchEnded(.notStarted(missing), took: .zero)), .plan, .disarm])
+          == [.postUpdates, .report(.fetchEnded(.notStarted(missing), took: .zero)), .plan, .arm(nil)])
       let until = at(now) + pause
       #expect(
         bench(.planned(due), at: now) == [.report(.holding(until: until, wakeUps: index + 1)), .arm(until)])

@@ -89,7 +89,7 @@ import WeatherStore
 
   @Test func endsAFetchThatIgnoresTheSignal() throws {
     // The signal comes once the script has said, by writing the configuration, that it ignores it.
-    bench.script = "trap '' TERM; : > '\(bench.configuration)'; sleep 1000"
+    bench.script = "trap '' TERM; : > '\(bench.configurationPath)'; sleep 1000"
     try FileManager.default.createDirectory(
       atPath: bench.scratch("config/vane"), withIntermediateDirectories: true)
     bench.decide = { _, _ in .fetch(.first) }
@@ -168,7 +168,7 @@ import WeatherStore
 
   @Test func stopsBeingTheHostWhenItsLockIsRemoved() throws {
     try bench.scratch.write("", to: "state/host.lock")
-    bench.hasLostPlace = { [bench] in !FileManager.default.fileExists(atPath: bench.scratch("state/host.lock")) }
+    bench.losesPlace = { [bench] in !FileManager.default.fileExists(atPath: bench.scratch("state/host.lock")) }
     bench.onNews = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state/host.lock")) }
     #expect(try bench.run() == .placeTaken)
   }

@@ -64,7 +64,7 @@ private let at = MachineBench.at
     var bench = MachineBench()
     bench.startFetch()
     _ = bench(.stopRequested(signal: SIGINT), at: 1)
-    #expect(bench(.stopRequested(signal: SIGINT), at: 1.25) == [.signalFetch(SIGKILL), .disarm])
+    #expect(bench(.stopRequested(signal: SIGINT), at: 1.25) == [.signalFetch(SIGKILL), .arm(nil)])
     #expect(bench(.stopRequested(signal: SIGINT), at: 1.5) == [])
   }
 

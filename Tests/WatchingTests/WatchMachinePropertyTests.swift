@@ -68,7 +68,6 @@ private struct World {
       switch action {
       case .plan: plansDue += 1
       case .arm(let date): armed = date
-      case .disarm: armed = nil
       case .startFetch(let starter):
         let isAsked = if case .refresh = starter { true } else { false }
         if isFetching || isView && !isAsked { complaints.append("a fetch too many") }

@@ -25,7 +25,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     #expect(bench(.timerFired, at: 60) == [.arm(at(600))])
     #expect(bench(.shown(until: at(700)), at: 60) == [])
     #expect(bench(.timerFired, at: 600) == [.plan, .arm(at(700))])
-    #expect(bench(.shown(until: nil), at: 600) == [.disarm])
+    #expect(bench(.shown(until: nil), at: 600) == [.arm(nil)])
   }
 
   @Test func aScreenThatDoesNotChangeNeedsNoTimer() {
@@ -45,7 +45,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     #expect(bench(.refreshRequested(place: 4), at: 6) == [])
     #expect(
       bench(.fetchEnded(.saying("newData")), at: 6)
-        == [.postUpdates, .report(.fetchEnded(.newData, took: .seconds(1))), .plan, .disarm])
+        == [.postUpdates, .report(.fetchEnded(.newData, took: .seconds(1))), .plan, .arm(nil)])
   }
 
   /// One place that was asked for leaves the schedule of the others where it was: that is no reason to hold them.
@@ -68,7 +68,7 @@ private let tenMinutes = Decision.wait(until: at(600), .valid)
     bench.startFetch()
     #expect(bench(.quitRequested, at: 1) == [.report(.stopping(.quit)), .signalFetch(SIGTERM), .arm(at(1.75))])
     #expect(bench(.shown(until: at(1.2)), at: 1) == [])
-    #expect(bench(.quitRequested, at: 1.1) == [.signalFetch(SIGKILL), .disarm])
+    #expect(bench(.quitRequested, at: 1.1) == [.signalFetch(SIGKILL), .arm(nil)])
     #expect(bench(.fetchEnded(.saying(nil, exit: .killed(signal: SIGKILL))), at: 1.2).last == .exit(.quit))
   }
 

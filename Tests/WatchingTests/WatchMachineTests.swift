@@ -30,7 +30,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     _ = bench(.started, at: 0)
     #expect(bench(.planned(.never(.nothingSaved)), at: 0) == [.report(.planned(.never(.nothingSaved)))])
     _ = bench(.planned(tenMinutes), at: 1)
-    #expect(bench(.planned(.never(.chosen)), at: 2) == [.report(.planned(.never(.chosen))), .disarm])
+    #expect(bench(.planned(.never(.chosen)), at: 2) == [.report(.planned(.never(.chosen))), .arm(nil)])
   }
 
   @Test func reportsTheSameDecisionOnce() {
@@ -46,7 +46,7 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     bench.startFetch()
     #expect(
       bench(.fetchEnded(.saying("newData")), at: 1.5)
-        == [.postUpdates, .report(.fetchEnded(.newData, took: .seconds(1.5))), .plan, .disarm])
+        == [.postUpdates, .report(.fetchEnded(.newData, took: .seconds(1.5))), .plan, .arm(nil)])
     #expect(bench(.planned(tenMinutes), at: 1.5) == [.report(.planned(tenMinutes)), .arm(at(600))])
   }
 
@@ -151,13 +151,13 @@ private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), 
     #expect(
       bench(.fetchEnded(.saying("failed no route")), at: settled + 1) == [
         .postUpdates, .report(.fetchEnded(.failed(reason: "no route"), took: .seconds(settled + 1))),
-        .liftBackOff, .plan, .disarm,
+        .liftBackOff, .plan, .arm(nil),
       ])
   }
 
   /// Seconds at which the network that just came up counts as up.
   private func settling(_ actions: [WatchMachine.Action]) -> Double {
-    guard actions.count == 2, actions[0] == .report(.networkCameUp), case .arm(let instant) = actions[1] else {
+    guard actions.count == 2, actions[0] == .report(.networkCameUp), case .arm(let instant?) = actions[1] else {
       Issue.record("\(actions)")
       return 0
     }

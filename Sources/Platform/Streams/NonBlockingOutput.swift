@@ -126,8 +126,6 @@ public final class NonBlockingOutput {
 
   /// Waits until the reader takes more; returns `false` if the deadline passes first.
   private func isReady(until deadline: ContinuousClock.Instant) -> Bool {
-    let left = max(.zero, ContinuousClock.now.duration(to: deadline)) / .milliseconds(1)
-    var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-    return poll(&entry, 1, Int32(left.rounded(.up))) > 0
+    (try? waitForAny(of: [], writing: descriptor, atMost: ContinuousClock.now.duration(to: deadline))) != nil
   }
 }

@@ -67,8 +67,7 @@ extension StandardDescriptors {
         throw .closed
       } else if errno == EAGAIN {
         // The parent process made the output non-blocking. It is still to have all of the text.
-        var entry = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        poll(&entry, 1, -1)
+        _ = try? waitForAny(of: [], writing: descriptor, atMost: nil)
       } else if errno != EINTR {
         throw .failed(errno)
       }

@@ -14,7 +14,7 @@ import Wording
 /// The program reads the place after each commit, not only after a commit with news. An answer without news still makes
 /// a result younger. Clearing a place and the end of a warning are not news either.
 @MainActor
-final class FollowProgram {
+final class FollowProgram: FollowEnvironment {
   /// The interval between attempts to read a store that cannot be read. Such a problem may end without any change in
   /// the store's folder.
   private static let retry = Duration.seconds(60)
@@ -43,23 +43,19 @@ final class FollowProgram {
   func run() throws -> FollowMachine.End {
     let mark = DisplayMark(session.paths)
     defer { withExtendedLifetime(mark) {} }
-    let end = try FollowLoop(environment).run()
+    let end = try FollowLoop(self).run()
     if end == .storeReplaced { printed.handDown() }
     return end
   }
 
-  private var environment: FollowEnvironment {
-    FollowEnvironment(
-      store: session.paths.database,
-      configuration: SettingsFile.path(session.environment) ?? "/nonexistent/vane/config.json",
-      output: output.descriptor, isOutputBlocked: { [output] in output.isBlocked }, now: { WallClock.now },
-      isStoreChanged: { [unowned self] in isStoreChanged() },
-      reloadConfiguration: { [unowned self] in reloadConfiguration() },
-      show: { [unowned self] now in try show(at: now) })
-  }
+  var storePath: String { session.paths.database }
+  var configurationPath: String { session.watchedConfiguration }
+  var now: Date { session.now }
+  var outputDescriptor: Int32 { output.descriptor }
+  var isOutputBlocked: Bool { output.isBlocked }
 
   /// Prints the lines if they differ from the last ones. A reader that does not read gets the newest ones later.
-  private func show(at now: Date) throws -> Date? {
+  func show(at now: Date) throws -> Date? {
     let subject: FormatSubject
     do {
       subject = try read()
@@ -101,7 +97,7 @@ final class FollowProgram {
     return opened
   }
 
-  private func isStoreChanged() -> Bool {
+  func isStoreChanged() -> Bool {
     guard !isInTrouble, store?.access.isLive != false else { return false }
     guard let store else { return true }
     // The complete read reports this error.
@@ -110,11 +106,11 @@ final class FollowProgram {
     return version != dataVersion
   }
 
-  private func reloadConfiguration() {
+  func reloadConfiguration() {
     do {
       settings = try session.settings()
     } catch {
-      session.say(session.wording.tr("{problem}; the last good configuration stays in force", ["problem": "\(error)"]))
+      session.say(session.wording.keepsConfiguration(because: error))
     }
   }
 }

@@ -22,12 +22,8 @@ struct MeteogramPicture: Sendable {
   var text: String {
     let series = MeteogramSeries(facts.result.report, at: facts.now, limit: hours)
     let place = PlaceText(facts.result.location, facts.reader.wording).full
-    let (width, height) = (SVGText.number(MeteogramPicture.width), SVGText.number(MeteogramPicture.height))
+    let start = SVGText.start(width: MeteogramPicture.width, height: MeteogramPicture.height, title: place)
     let head = [
-      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
-        + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\" class=\"\(PicturePalette.scope)\">",
-      "<style>\(PicturePalette.darkStyle)</style>",
-      "<title>\(SVGText.escaped(place))</title>",
       SVGText.rectangle(0, 0, MeteogramPicture.width, MeteogramPicture.height, fill: PicturePalette.background),
       SVGText.text(place, 56, 28, fill: PicturePalette.text, size: 18),
     ]
@@ -40,7 +36,7 @@ struct MeteogramPicture: Sendable {
         SVGText.text(
           facts.wording.tr("No hourly forecast for now: the last one has ended."), 56, 80, fill: PicturePalette.text)
       ]
-    return (head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"
+    return (start + head + chart + [foot, "</svg>"]).joined(separator: "\n") + "\n"
   }
 }
 

@@ -14,6 +14,16 @@ enum SVGText {
     FixedDecimal.text(value, decimals: 1) ?? "0"
   }
 
+  /// Returns the beginning of a self-contained picture: its size, its style and its title.
+  static func start(width: Double, height: Double, title: String) -> [String] {
+    let (width, height) = (number(width), number(height))
+    return [
+      "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
+        + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\" class=\"\(PicturePalette.scope)\">",
+      "<style>\(PicturePalette.darkStyle)</style>", "<title>\(escaped(title))</title>",
+    ]
+  }
+
   static func rectangle(_ x: Double, _ y: Double, _ width: Double, _ height: Double, fill: String) -> String {
     "<rect x=\"\(number(x))\" y=\"\(number(y))\" width=\"\(number(width))\" height=\"\(number(height))\""
       + " fill=\"\(fill)\"/>"

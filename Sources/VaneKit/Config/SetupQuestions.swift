@@ -2,7 +2,6 @@ import Failures
 import FoundationEssentials
 import Services
 import Settings
-import Text
 import WeatherStore
 import Wording
 
@@ -128,9 +127,7 @@ struct SetupQuestions {
 
   /// Returns one line of input without the spaces around it.
   private func answer(to question: String) throws -> String {
-    session.background.finish()
-    try session.write(question: question)
-    guard let line = readLine() else { throw EndOfInput() }
-    return line.trimmed()
+    guard let answer = try session.answer(to: question) else { throw EndOfInput() }
+    return answer
   }
 }

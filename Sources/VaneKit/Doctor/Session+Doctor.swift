@@ -155,10 +155,9 @@ extension DoctorFacts.FetchProgram {
   private static let timeout = Duration.seconds(5)
 
   init(_ session: Session) {
-    let program = FetchLauncher(session)
     do {
-      let path = try program.path()
-      let ending = try program.start(["--version"], showsErrors: false).wait(atMost: Self.timeout)
+      let path = try session.fetchProgram()
+      let ending = try session.startFetch(["--version"], showsErrors: false).wait(atMost: Self.timeout)
       self = .found(path: path, version: ending?.exit == .exited(0) ? ending?.line : nil)
     } catch {
       self = .missing("\(error)")

@@ -138,7 +138,7 @@ struct PlaceLook {
     guard refresh == .needed else { return shown }
 
     let answer = try WeatherWait(for: place, in: store)
-    let fetch = try FetchLauncher(session).start(
+    let fetch = try session.startFetch(
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     switch answer.end(of: fetch, atMost: request.wait ?? settings.display.wait) {
     case .timedOut:

@@ -17,9 +17,9 @@ extension Session {
     // Read before the fetch, because the fetched places are valid afterwards, too.
     let leftOut = name == nil ? sentences(ofValid: try store.validPlaces(at: now)) : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
-    let fetch = try FetchLauncher(self).start(
-      ["refresh", "--progress"] + only, showsErrors: true, keeping: FetchLauncher.maximumProgressLength)
-    let ending = FetchWait(self).whileRunning(fetch)
+    let fetch = try startFetch(
+      ["refresh", "--progress"] + only, showsErrors: true, keeping: Session.maximumProgressLength)
+    let ending = waitForEnd(of: fetch)
     switch ending.answer {
     case .newData:
       let look = PlaceLook(session: self, settings: settingsForReading(), store: store, place: place)

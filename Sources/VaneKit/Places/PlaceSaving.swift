@@ -206,7 +206,7 @@ package struct PlaceSaving {
   static func fetch(_ saved: SavedLocation, showsWeather: Bool, _ session: Session) throws {
     let wait = try WeatherWait(for: saved, in: try session.storeForReading())
     // A fetch that goes on after this command must not keep the reader of its errors waiting.
-    let fetch = try FetchLauncher(session).start(["refresh", "--location", "\(saved.id)"], showsErrors: false)
+    let fetch = try session.startFetch(["refresh", "--location", "\(saved.id)"], showsErrors: false)
     switch wait.end(of: fetch, atMost: nil) {
     case .stored(let stored):
       fetch.letGo()

@@ -108,8 +108,8 @@ struct PlaceSearch {
   private static let maximumCandidates = 10
 
   private func online(_ name: String) throws -> [PlaceCandidate] {
-    let search = try FetchLauncher(session).start(
-      ["search", "--", name], showsErrors: true, keeping: FetchLauncher.maximumSearchLength)
+    let search = try session.startFetch(
+      ["search", "--", name], showsErrors: true, keeping: Session.maximumSearchLength)
     let ending = search.wait(atMost: nil)
     guard let ending, ending.failure == nil else {
       throw CommandError(

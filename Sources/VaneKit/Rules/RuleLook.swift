@@ -77,9 +77,11 @@ struct RuleLook {
   }
 
   /// The view for the user.
-  var view: RuleView { RuleView(settings.notifications.rules, outcomes, for: reader) }
+  var view: RuleView { RuleView(rules: settings.notifications.rules, outcomes: outcomes, reader: reader) }
   /// The view for a document.
-  var viewInEnglish: RuleView { RuleView(settings.notifications.rules, outcomes, for: reader.inEnglish) }
+  var viewInEnglish: RuleView {
+    RuleView(rules: settings.notifications.rules, outcomes: outcomes, reader: reader.inEnglish)
+  }
 
   private var reader: Reader {
     var reader = session.reader
@@ -108,7 +110,7 @@ extension Session {
   /// Lists the rules with their places and states.
   package func listRules(json: Bool) throws {
     let look = try RuleLook(self)
-    if json { return try write(RulesDocument(look).text + "\n") }
+    if json { return try write(look.document + "\n") }
     guard try look.check() else { return }
     try write(lines: look.view.lines)
     if let next = look.nextCheck { try write(lines: [next]) }
@@ -124,9 +126,60 @@ extension Session {
     if try look.check() { try write(lines: look.view.test) }
     if let note = look.note { say(note) }
     guard notify else { return }
-    let example = try FetchLauncher(self).start(
+    let example = try startFetch(
       ["notify", "--", PlaceText(try look.currentPlace(), wording).name], showsErrors: true)
     guard let ending = example.wait(atMost: nil) else { throw ReportedFailure(.unavailable) }
     if let failure = ending.failure { throw ReportedFailure(failure) }
+  }
+}
+
+extension RuleLook {
+  /// The document that `vane rules list --json` prints, on one line. The help of the command describes its keys.
+  var document: String {
+    let notifications = settings.notifications
+    let rows = notifications.rules.indices.flatMap { index in
+      let outcomes = outcomes.filter { $0.index == index }
+      return outcomes.isEmpty ? [(index, nil)] : outcomes.map { (index, Optional($0)) }
+    }
+    return JSONWriter.document { json in
+      json.boolean("enabled", notifications.enabled == .yes)
+      json.boolean("desktop", seesDesktop)
+      json.objects("rules", rows) { json, row in
+        json.members(of: row.1, index: row.0, rule: notifications.rules[row.0], viewInEnglish.state)
+      }
+      json.object("next") { $0.members(of: decision, at: now) }
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members of one outcome.
+  ///
+  /// - Parameters:
+  ///   - outcome: `nil` if no saved place has the name in the rule.
+  ///   - state: returns the state of a rule in words.
+  fileprivate mutating func members(
+    of outcome: RuleOutcome?, index: Int, rule: Rule, _ state: (RuleOutcome) -> String
+  ) {
+    let (code, notifiedAt, until, news): (String, Date?, Date?, RuleNews?) =
+      switch outcome?.verdict {
+      case .notify(let news): ("met", nil, nil, news)
+      case .delayed(let news, let until): ("held", nil, until, news)
+      case .notified(let at, let news): ("told", at, nil, news)
+      case .armed: ("armed", nil, nil, nil)
+      case .unknown(_, let notifiedAt): ("unknown", notifiedAt, nil, nil)
+      case nil: ("nowhere", nil, nil, nil)
+      }
+    let event = if case .event(let event) = news { event } else { nil as RuleEvent? }
+    integer("rule", index + 1)
+    string("trigger", rule.trigger.key)
+    string("location", outcome?.location.name ?? rule.place)
+    string("state", code)
+    instant("toldAt", notifiedAt)
+    instant("until", until)
+    instant("begin", event?.begin)
+    number("value", event?.value)
+    if case .warning(let alert) = news { string("warning", alert.identifier) } else { null("warning") }
+    string("text", outcome.map(state))
   }
 }

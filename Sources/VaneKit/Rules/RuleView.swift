@@ -5,19 +5,11 @@ import Wording
 
 /// The user's rules, and the state of each at its places.
 struct RuleView: Sendable {
-  private let rules: [Rule]
-  private let outcomes: [RuleOutcome]
-  private let reader: Reader
+  let rules: [Rule]
+  /// The outcomes in the order of the rules; a rule without an outcome has no place.
+  let outcomes: [RuleOutcome]
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  /// Creates the view.
-  ///
-  /// - Parameter outcomes: the outcomes in the order of the rules; a rule without an outcome has no place.
-  init(_ rules: [Rule], _ outcomes: [RuleOutcome], for reader: Reader) {
-    self.rules = rules
-    self.outcomes = outcomes
-    self.reader = reader
-  }
 
   /// The table of rules, places and states.
   var lines: [String] {

@@ -1,18 +1,12 @@
 import BackgroundFetch
-import FoundationEssentials
 import Wording
 
 /// The output of `vane schedule` for the user: the sentence of `vane status`, the learned day as a chart, and the
 /// source of the learning. If there is nothing to draw, the card is one sentence.
 struct DayCard: Sendable {
-  private let facts: DayFacts
-  private let reader: Reader
+  let facts: DayFacts
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  init(_ facts: DayFacts, for reader: Reader) {
-    self.facts = facts
-    self.reader = reader
-  }
 
   /// The filtered lines, none wider than the terminal if that has at least 40 columns.
   var lines: [String] {

@@ -1,6 +1,10 @@
 import BackgroundFetch
 import FoundationEssentials
-import Wording
+import Planning
+import Settings
+import WeatherJSON
+import WeatherStore
+package import Wording
 
 /// Everything that `vane schedule` shows, as values.
 struct DayFacts: Sendable {
@@ -21,5 +25,135 @@ struct DayFacts: Sendable {
     case nothingSaved
     /// No look was observed: the plan is that for an unknown user.
     case nothingLearned
+  }
+}
+
+extension Session {
+  /// Shows the learned day as a chart.
+  package func showSchedule(json: Bool, ascii: Bool, color: ColorChoice?) throws {
+    let settings = settingsForReading()
+    let now = now
+    let facts = try DayFacts(self, settings: settings, store: try storeIfAny(), at: now)
+    if json {
+      let sentence = DayCard(facts: facts, reader: reader.inEnglish).sentence
+      try write(facts.document(settings.schedule.policy, text: sentence, at: now) + "\n")
+    } else {
+      try write(lines: DayCard(facts: facts, reader: reader(settings, color: color, ascii: ascii)).lines)
+    }
+  }
+
+  /// Deletes the recorded looks and what was learned from them.
+  package func forgetSchedule() throws {
+    guard let store = try storeForChanging() else {
+      return try write(lines: [wording.tr("There is nothing to forget: no look has been recorded.")])
+    }
+    defer { store.close() }
+    let lock = try fetchLock()
+    defer { lock.release() }
+    let forgotten = try store.forgetHabits(holding: lock)
+    guard forgotten.looks + forgotten.glances > 0 else {
+      return try write(lines: [wording.tr("There is nothing to forget: no look has been recorded.")])
+    }
+    let since = forgotten.firstLook.map(reader.time.day)
+    try write(lines: [
+      deleted(forgotten.looks, since, forgotten.glances),
+      wording.tr("From now on, updates follow a typical day."),
+    ])
+  }
+
+  private func deleted(_ looks: Int, _ since: String?, _ glances: Int) -> String {
+    let seen =
+      if let since {
+        wording.trn("1 look since {day}", "{count} looks since {day}", looks, ["day": since])
+      } else {
+        wording.trn("1 look", "{count} looks", looks)
+      }
+    let read = wording.trn("1 reading by a bar or script", "{count} readings by bars and scripts", glances)
+    let records = [looks > 0 ? seen : nil, glances > 0 ? read : nil].compactMap(\.self)
+    return wording.tr(
+      "Deleted {records}, and what was learned from them.",
+      ["records": records.joined(separator: wording.trc("list", " and "))])
+  }
+}
+
+extension DayFacts {
+  /// Reads what was learned, from the store (`nil` if no place was ever saved) and the host's lock.
+  init(_ session: Session, settings: Settings, store: WeatherStore?, at now: Date) throws(StoreError) {
+    self.init(
+      decision: .never(.nothingSaved),
+      isHosted: try Wakers.look(session, store: store).waker(at: now).isExact, ahead: DayAhead(), looks: 0,
+      firstLook: nil, gap: .nothingSaved)
+    guard let store else { return }
+
+    let kept = try store.keptLooks()
+    (looks, firstLook) = (kept.looks, kept.firstLook)
+    let facts = try session.composition(settings).facts(of: store, at: now)
+    let schedule = session.composition(settings).schedule
+    decision = schedule.decision(for: facts, at: now)
+    gap = DayFacts.gap(facts.input, looks: looks)
+    guard gap == nil || gap == .nothingLearned else { return }
+    ahead = schedule.dayAhead(for: facts.input, with: facts.sources.first { $0.need == .warnings }, at: now)
+  }
+
+  private static func gap(_ input: ScheduleInput, looks: Int) -> Gap? {
+    if input.saved.isEmpty { return .nothingSaved }
+    if input.habits == nil { return .fixed }
+    return looks == 0 ? .nothingLearned : nil
+  }
+}
+
+extension DayFacts {
+  /// Returns the document that `vane schedule --json` prints, on one line. The help of the command describes its keys.
+  ///
+  /// - Parameter text: the sentence that a user would see.
+  func document(_ policy: Settings.Policy, text: String, at now: Date) -> String {
+    let day = ahead
+    let isKnown = !day.stretches.isEmpty
+    return JSONWriter.document { json in
+      json.string("policy", policy.rawValue)
+      json.string("gap", gap?.rawValue)
+      json.string("text", text)
+      json.object("next") { $0.members(of: decision, at: now) }
+      json.objects("stretches", day.stretches) { json, stretch in
+        json.instant("start", stretch.start)
+        json.number("chance", stretch.chance, decimals: 4)
+        json.integer("looks", stretch.looks)
+      }
+      json.objects("wakeUps", day.wakeUps) { json, wakeUp in
+        json.instant("at", wakeUp.at)
+        json.string("reason", wakeUp.reason.code)
+        json.integer("warnings", wakeUp.lists)
+      }
+      json.objects("holds", day.holds) { json, hold in
+        json.instant("until", hold.until)
+        json.string("reason", hold.reason.code)
+      }
+      json.number("expectedLooks", isKnown ? day.expectedLooks : nil, decimals: 4)
+      json.integer("used", isKnown ? day.used : nil)
+      json.integer("budget", isKnown ? day.budget : nil)
+      json.object("warnings") { json in
+        json.integer("used", day.lists?.used)
+        json.integer("budget", day.lists?.budget)
+      }
+      json.integer("looks", looks)
+      json.instant("firstLook", firstLook)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// Writes the members of a decision: `action`, `at` (null for never) and the stable code of its reason. All are
+  /// null without a decision.
+  mutating func members(of decision: Decision?, at now: Date) {
+    let (action, at, reason): (String?, Date?, String?) =
+      switch decision {
+      case .never(let reason): ("never", nil, reason.code)
+      case .wait(let until, let reason): ("wait", until, reason.code)
+      case .fetch(let reason): ("fetch", now, reason.code)
+      case nil: (nil, nil, nil)
+      }
+    string("action", action)
+    instant("at", at)
+    string("reason", reason)
   }
 }

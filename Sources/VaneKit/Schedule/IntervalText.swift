@@ -3,29 +3,14 @@ import Wording
 
 /// The interval of background updates in words: the choice, the interval in force, and the reason for a difference.
 struct IntervalText: Sendable {
-  private let chosen: BackgroundFetchInterval
-  private let inForce: BackgroundFetchInterval
-  private let schedule: FetchSchedule
-  private let isAnySaved: Bool
-  private let reader: Reader
+  let chosen: BackgroundFetchInterval
+  let inForce: BackgroundFetchInterval
+  /// The schedule that gives the shortest interval allowed now; that may be longer than at the time of the choice.
+  let schedule: FetchSchedule
+  /// Whether any place is saved.
+  let isAnySaved: Bool
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  /// Creates the text.
-  ///
-  /// - Parameters:
-  ///   - schedule: the schedule that gives the shortest interval allowed now; that may be longer than at the time
-  ///     of the choice.
-  ///   - isAnySaved: whether any place is saved.
-  init(
-    chosen: BackgroundFetchInterval, inForce: BackgroundFetchInterval, schedule: FetchSchedule, isAnySaved: Bool,
-    for reader: Reader
-  ) {
-    self.chosen = chosen
-    self.inForce = inForce
-    self.schedule = schedule
-    self.isAnySaved = isAnySaved
-    self.reader = reader
-  }
 
   /// Returns both intervals, and the update interval of the provider.
   ///

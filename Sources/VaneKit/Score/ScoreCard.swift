@@ -4,15 +4,10 @@ import Wording
 
 /// How good the providers were at a place: a heading, a table, and a sentence.
 struct ScoreCard: Sendable {
-  private let facts: ScoreFacts
-  private let reader: Reader
+  let facts: ScoreFacts
+  let reader: Reader
   private var wording: Wording { reader.wording }
   private var units: UnitSystem { reader.units }
-
-  init(_ facts: ScoreFacts, for reader: Reader) {
-    self.facts = facts
-    self.reader = reader
-  }
 
   var lines: [String] {
     let table = Table(

@@ -5,15 +5,10 @@ import Wording
 /// Where the sentence of a ``ScoreCard`` comes from: highest and lowest temperatures, the comparison of each pair of
 /// providers, and what was left out.
 struct ScoreExplanation: Sendable {
-  private let facts: ScoreFacts
-  private let reader: Reader
+  let facts: ScoreFacts
+  let reader: Reader
   private var wording: Wording { reader.wording }
   private var units: UnitSystem { reader.units }
-
-  init(_ facts: ScoreFacts, for reader: Reader) {
-    self.facts = facts
-    self.reader = reader
-  }
 
   var lines: [String] {
     let tables = (facts.table.dayCases.common > 0 ? [extremes] : []) + (facts.ranking.pairs.isEmpty ? [] : [pairs])

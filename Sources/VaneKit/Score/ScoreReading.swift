@@ -1,4 +1,4 @@
-import ForecastScoring
+package import ForecastScoring
 import FoundationEssentials
 import Settings
 import Weather
@@ -55,7 +55,7 @@ enum ScoreReading {
       return
     }
     var facts = ScoreFacts(
-      of: place.location, station: ScoreFacts.Station(station, choice, at: place), lead: lead, table: table,
+      location: place.location, station: ScoreFacts.Station(station, choice, at: place), lead: lead, table: table,
       ranking: ProviderRanking(compared, against: observations, in: zone),
       winner: try scores.decision(about: station.id)?.winner,
       names: Dictionary(
@@ -78,5 +78,85 @@ extension ScoreFacts.Station {
       id: station.id, name: station.name, coordinate: station.coordinate, elevation: station.elevation,
       distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
       heightDifference: difference)
+  }
+}
+
+/// The options of `vane score`.
+package struct ScoreRequest {
+  /// The place, the units and the look of the text.
+  var series: SeriesRequest
+  /// Whether all saved places are meant.
+  var all: Bool
+  var lead: LeadRange
+  /// The newest days of the table; `nil` for all.
+  var days: Int?
+  var form: Form
+
+  /// What is printed or written.
+  package enum Form: Hashable {
+    case card, explanation, document, csv, chart
+    /// A picture, into a file or to `-`, standard output.
+    case picture(String)
+    /// Tables for the program verif, into a folder.
+    case verif(String)
+
+    /// Whether the compared cases themselves are needed.
+    var keepsCases: Bool { if case .verif = self { true } else { false } }
+
+    /// Whether the errors at all leads are needed.
+    var isByLead: Bool { if case .picture = self { true } else { self == .chart } }
+  }
+
+  /// - Parameter lead: a text that ``lead(_:)`` can read; any other one counts as `24-48`.
+  package init(_ series: SeriesRequest, all: Bool, lead: String, days: Int?, form: Form) {
+    self.series = series
+    self.all = all
+    self.lead = ScoreRequest.lead(lead) ?? .tomorrow
+    self.days = days
+    self.form = form
+  }
+
+  /// Reads hours ahead: `24-48`.
+  package static func lead(_ text: String) -> LeadRange? {
+    let bounds = text.split(separator: "-", omittingEmptySubsequences: false).map { Int($0) }
+    guard bounds.count == 2, let lower = bounds[0], let upper = bounds[1] else { return nil }
+    return LeadRange(lower, upper)
+  }
+}
+
+/// Which provider comes first for a place because it is the most accurate there.
+struct MeasuredOrder: Sendable {
+  let location: Location
+  /// `nil` as long as no provider has won.
+  let winner: ScoreDecision.Winner?
+
+  /// The sentence for `vane providers` and `vane status`.
+  func sentence(for reader: Reader) -> String {
+    let (wording, place) = (reader.wording, PlaceText(location, reader.wording).name)
+    guard let winner, let since = winner.since,
+      let service = WeatherService.forecasts.first(where: { $0.provider.id == winner.provider })
+    else {
+      return wording.tr(
+        "providers.order is measured: no provider has won for {place} yet, so the usual order counts.", ["place": place]
+      )
+    }
+    return wording.tr(
+      "providers.order is measured: {provider} comes first for {place}, where it is the most accurate ({percent}) since {day}.",
+      [
+        "provider": service.provider.name, "place": place, "percent": reader.units.percentage(winner.percent) ?? "",
+        "day": wording.dates.date(since, hasYear: true),
+      ])
+  }
+}
+
+extension MeasuredOrder {
+  /// Reads which provider won at a place; `nil` if the user chose the order, also for the place alone. Where it cannot be
+  /// read, none has won: a fetch goes by the same.
+  init?(_ session: Session, _ settings: Settings, place: SavedLocation?) {
+    guard settings.providers.isMeasured, let place, place.provider == nil else { return nil }
+    location = place.location
+    let scores = try? ScoreStore.openIfAny(session.paths)
+    let station = (try? scores?.choice(of: place.location.coordinate))?.station?.id
+    winner = station.flatMap { try? scores?.decision(about: $0) }?.winner
   }
 }

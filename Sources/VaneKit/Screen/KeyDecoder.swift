@@ -1,5 +1,14 @@
 import Wording
 
+/// A key that the user pressed.
+enum ScreenKey: Hashable, Sendable {
+  case up, down, left, right
+  case pageUp, pageDown
+  case escape
+  /// A key with a character, or a letter held with Ctrl as its control character.
+  case character(Character)
+}
+
 /// A decoder of keys from the bytes that a terminal sends, however the bytes are split into reads.
 ///
 /// See ECMA-48 and the "ctlseqs" page of XTerm: arrows arrive as CSI or, in application mode, as SS3. Sequences of
@@ -26,14 +35,9 @@ struct KeyDecoder: Sendable {
 
   private var part = Part.ground
 
-  init() {}
-
   /// Returns the keys that these bytes complete, in order.
   mutating func keys(_ bytes: some Sequence<UInt8>) -> [ScreenKey] {
-    var keys: [ScreenKey] = []
-    for byte in bytes {
-      if let key = take(byte) { keys.append(key) }
-    }
+    var keys = bytes.compactMap { take($0) }
     if case .escape(isKey: false) = part {
       keys.append(.escape)
       part = .escape(isKey: true)

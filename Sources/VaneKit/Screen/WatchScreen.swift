@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import Watching
 import Weather
 import Wording
 
@@ -67,12 +68,12 @@ extension WatchScreen {
       WatchScreen.listWidths.upperBound)
     let card = card(width: columns - list - WatchScreen.gap)
     let height = min(max(card.count, min(facts.places.count, rows / WatchScreen.listShare)), rows - 1)
-    let places = PlaceRows(self, width: list).lines(rows: height)
+    let places = PlaceRows(screen: self, width: list).lines(rows: height)
     let top = (0..<height).map { row in
       ScreenLine(
-        (row < places.count ? places[row] : ScreenLine.Run(InkLine()), list),
-        (ScreenLine.Run(InkLine()), WatchScreen.gap),
-        (ScreenLine.Run(row < card.count ? card[row] : InkLine()), columns - list - WatchScreen.gap))
+        (row < places.count ? places[row] : ScreenLine.Run(line: InkLine()), list),
+        (ScreenLine.Run(line: InkLine()), WatchScreen.gap),
+        (ScreenLine.Run(line: row < card.count ? card[row] : InkLine()), columns - list - WatchScreen.gap))
     }
     return [title(columns)] + top + below(columns, rows - height - 1)
   }
@@ -82,7 +83,7 @@ extension WatchScreen {
     let card = card(width: columns).prefix(rows - head.count).map { ScreenLine($0, width: columns) }
     let left = rows - head.count - card.count
     let height = min(facts.places.count, max(left - 1, min(left, 1)), max(rows / WatchScreen.listShare, 1))
-    let places = PlaceRows(self, width: columns).lines(rows: height).map {
+    let places = PlaceRows(screen: self, width: columns).lines(rows: height).map {
       ScreenLine($0.line, width: columns, isSelected: $0.isSelected)
     }
     return head + card + places + below(columns, left - height)
@@ -155,9 +156,7 @@ extension WatchScreen {
         .wrapped(to: width)
     }
     let warning = place.warning(at: reader.now).map { (alert: $0, readAt: place.warningsReadAt) }
-    var reader = reader
-    reader.width = width
-    return NowCard(result, staleAfter: facts.staleAfter, warning: warning, for: reader).inkLines
+    return NowCard(result, staleAfter: facts.staleAfter, warning: warning, for: reader(width: width)).inkLines
   }
 
   /// The facts for the chart: the hours that are not scrolled past.
@@ -167,10 +166,16 @@ extension WatchScreen {
   ///
   /// - Parameter passed: the number of hours that are scrolled past.
   func series(passed: Int, width: Int?) -> SeriesFacts? {
-    var later = reader
+    var later = reader(width: width)
     later.now += Double(passed) * 3600
-    later.width = width
     return state.place(in: facts)?.result.map { SeriesFacts($0, staleAfter: facts.staleAfter, for: later) }
+  }
+
+  /// Returns the reader of a part of the screen.
+  func reader(width: Int?) -> Reader {
+    var reader = reader
+    reader.width = width
+    return reader
   }
 
   /// Returns the next wake-up and its reason, in two rows if needed and allowed.

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import Glibc
 import Settings
 import Weather
 import WeatherJSON
@@ -81,4 +82,125 @@ struct SeriesLook {
 
   /// The units of a document: canonical unless the command line names others.
   var documentUnits: UnitSystem { session.units(.si, asked: request.units) }
+}
+
+extension Session {
+  /// The number of hours in a picture, unless the user chooses another.
+  private static let usualPictureHours = 48
+
+  /// Shows when it rains within the next two hours.
+  package func showRain(_ request: SeriesRequest) throws {
+    try SeriesLook.run(request, self) { look in
+      let view = RainView(look.facts())
+      if request.json {
+        try write(look.rainDocument(view.sentence) + "\n")
+      } else {
+        try write(lines: view.lines)
+      }
+    }
+  }
+
+  /// Shows the coming days or hours.
+  ///
+  /// - Parameter days: the number of days; `nil` for all days, or for 24 hours.
+  package func showForecast(_ request: SeriesRequest, days: Int?, hourly: Bool) throws {
+    try SeriesLook.run(request, self) { look in
+      let facts = look.facts()
+      if request.json {
+        try write(look.document(facts, days: days, hourly: hourly) + "\n")
+      } else if hourly {
+        try write(lines: HourTable(facts, days: days ?? 1).lines)
+      } else {
+        try write(lines: DayTable(facts, count: days).lines)
+      }
+    }
+  }
+
+  /// Draws the coming hours as a chart or as a picture.
+  ///
+  /// - Parameters:
+  ///   - hours: the number of hours; `nil` for as many as fit.
+  ///   - width: the width in columns; `nil` for the width of the terminal.
+  ///   - svg: the file of the picture, `-` for the output; `nil` for a chart.
+  package func drawMeteogram(_ request: SeriesRequest, hours: Int?, width: Int?, svg: String?) throws {
+    try SeriesLook.run(request, self) { look in
+      if let svg {
+        let picture = MeteogramPicture(look.facts(), hours: hours ?? Session.usualPictureHours).text
+        try write(picture, to: svg)
+      } else {
+        try write(rows: Meteogram(look.facts(width: width), hours: hours).lines)
+      }
+    }
+  }
+
+  /// Writes the complete picture or nothing, so that a reader never sees half of it.
+  func write(_ picture: String, to path: String) throws {
+    guard path != "-" else { return try write(picture) }
+    do {
+      try Data(picture.utf8).write(to: URL(filePath: path), options: .atomic)
+    } catch {
+      throw cannotWrite(path, because: error)
+    }
+  }
+
+  /// Returns the error for files that Foundation cannot write, with the system's reason.
+  func cannotWrite(_ path: String, because error: any Error) -> CommandError {
+    let system = ((error as? CocoaError)?.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+    return CommandError(
+      .cannotCreate, wording.tr("cannot write {path}: {reason}", ["path": path, "reason": system ?? "\(error)"]))
+  }
+}
+
+extension UnitLabels {
+  /// Creates the unit labels of a unit system, as the document carries them.
+  init(_ system: UnitSystem) {
+    self = .canonical
+    temperature = system.temperatureUnit.rawValue
+    windSpeed = system.windSpeedUnit.rawValue
+    pressure = system.pressureUnit.rawValue
+    precipitation = system.precipitationUnit.rawValue
+  }
+}
+
+extension SeriesLook {
+  /// Returns the document that `vane forecast --json` prints: the days or the hours of the view and no others.
+  fileprivate func document(_ facts: SeriesFacts, days: Int?, hourly: Bool) -> String {
+    var result = result
+    result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
+    result.report.daily = hourly ? [] : facts.days(days)
+    result.report.quarterHours = []
+    let units = documentUnits
+    let todayText = TodaySentence.inDocument(of: result, at: now, units: units)
+    result.report = units.convert(result.report)
+    return WeatherDocument.encode(
+      result, staleAfter: staleAfter, at: now, units: UnitLabels(units), todayText: todayText,
+      conditionText: { Wording.english.text(of: $0) })
+  }
+
+  /// Returns the document that `vane rain --json` prints, on one line. The help of the command describes its keys.
+  ///
+  /// - Parameter text: the sentence that a user would see.
+  fileprivate func rainDocument(_ text: String) -> String {
+    let outlook = RainOutlook(result.report, at: now)
+    let spells = RainSpells(outlook)
+    let units = documentUnits
+    return JSONWriter.document { json in
+      json.string("location", result.location.name)
+      json.string("text", text)
+      json.instant("begin", spells.begin)
+      json.instant("end", spells.end)
+      json.instant("again", spells.again)
+      json.instant("knownUntil", spells.knownUntil)
+      json.objects("quarters", outlook.slots) { json, slot in
+        json.instant("start", slot.start)
+        json.number("precipitation", slot.amount.map(units.precipitationUnit.converted))
+        json.string("basis", slot.basis.rawValue)
+        json.string("kind", slot.kind.rawValue)
+      }
+      json.instant("updatedAt", result.updatedAt)
+      json.integer("age", Int(result.age(at: now).components.seconds))
+      json.boolean("stale", now > staleAfter)
+      json.object("units") { $0.string("precipitation", units.precipitationUnit.rawValue) }
+    }
+  }
 }

@@ -5,14 +5,9 @@ struct ServiceCard: Sendable {
   /// The value of `PATH_MAX`.
   private static let maximumPathLength = 4096
 
-  private let facts: ServiceFacts
-  private let reader: Reader
+  let facts: ServiceFacts
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  init(_ facts: ServiceFacts, for reader: Reader) {
-    self.facts = facts
-    self.reader = reader
-  }
 
   /// The filtered lines, without line ends. Long values are wrapped.
   var lines: [String] {

@@ -5,6 +5,7 @@ import Glibc
 import Planning
 package import Platform
 package import Settings
+import Text
 package import WeatherStore
 package import Wording
 package import Zones
@@ -30,16 +31,9 @@ package struct Session: Sendable {
   /// The destination of text.
   package struct Output: Sendable {
     /// The function that writes all of a text.
-    package var write: @Sendable (String) throws -> Void
+    let write: @Sendable (String) throws -> Void
     /// The function that writes a message, with advice, that is not part of the output.
-    package var report: @Sendable (_ message: String, _ hint: String?) -> Void
-
-    package init(
-      write: @escaping @Sendable (String) throws -> Void, report: @escaping @Sendable (String, String?) -> Void
-    ) {
-      self.write = write
-      self.report = report
-    }
+    let report: @Sendable (_ message: String, _ hint: String?) -> Void
 
     /// Standard output and standard error.
     static var standard: Output {
@@ -132,6 +126,13 @@ package struct Session: Sendable {
   func write(question: String) throws {
     let text = reader.wrapped([question]).map(language.glyphs.line).joined(separator: "\n")
     try output.write(text.hasSuffix(" ") ? text : text + " ")
+  }
+
+  /// Asks a question, and returns one line of input without the spaces around it; `nil` at the end of input.
+  func answer(to question: String) throws -> String? {
+    background.finish()
+    try write(question: question)
+    return readLine()?.trimmed()
   }
 
   /// Reports a message, with advice, that is not part of the output.

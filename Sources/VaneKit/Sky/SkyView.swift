@@ -10,12 +10,9 @@ struct SkyView: Sendable {
   private let clockNote: String?
   private var wording: Wording { reader.wording }
 
-  /// The days of the table.
-  static let days = 7
-
   init(_ location: Location, for reader: Reader) {
     let clock = PlaceClock(of: location, for: reader)
-    facts = SkyFacts(of: location, in: clock.zone, at: reader.now, days: SkyView.days)
+    facts = SkyFacts(of: location, for: reader)
     self.reader = reader
     time = clock.time
     clockNote = clock.note(on: facts.instants)

@@ -6,22 +6,11 @@ import Wording
 ///
 /// Long values are wrapped. No path is cut, because the user needs it.
 struct StatusCard: Sendable {
-  private let facts: StatusFacts
-  private let interval: IntervalText
-  private let time: LocalTime
-  private let reader: Reader
+  let facts: StatusFacts
+  /// The schedule that gives intervals their length.
+  let schedule: FetchSchedule
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  /// Creates the card.
-  ///
-  /// - Parameter schedule: the schedule that gives intervals their length.
-  init(_ facts: StatusFacts, schedule: FetchSchedule, for reader: Reader) {
-    self.facts = facts
-    self.reader = reader
-    interval = IntervalText(
-      chosen: facts.chosen, inForce: facts.inForce, schedule: schedule, isAnySaved: !facts.places.isEmpty, for: reader)
-    time = reader.time
-  }
 
   /// The filtered lines, without line ends.
   var lines: [String] {
@@ -90,6 +79,9 @@ struct StatusCard: Sendable {
   }
 
   private var intervals: [String] {
+    let interval = IntervalText(
+      chosen: facts.chosen, inForce: facts.inForce, schedule: schedule, isAnySaved: !facts.places.isEmpty,
+      reader: reader)
     let (chosen, inForce) = (interval.chosenText, interval.inForceText)
     return chosen == inForce
       ? [chosen]
@@ -110,7 +102,7 @@ struct StatusCard: Sendable {
 
   private func moment(_ instant: Date) -> String {
     wording.tr(
-      "{when}, {age}", ["when": time.text(instant), "age": wording.ago(reader.now.duration(since: instant))])
+      "{when}, {age}", ["when": reader.time.text(instant), "age": wording.ago(reader.now.duration(since: instant))])
   }
 
   private func attempt(_ wakeUp: WakeUpRecord) -> String {
@@ -156,9 +148,4 @@ struct StatusCard: Sendable {
 
   /// The value of `PATH_MAX`.
   private static let maximumPathLength = 4096
-}
-
-extension StatusFacts {
-  /// Whether a process waits for the exact time of the next wake-up.
-  var isHosted: Bool { waker.isExact }
 }

@@ -1,23 +1,67 @@
 import BackgroundFetch
+import Failures
 import FoundationEssentials
 import Planning
 import Settings
 import Weather
 import WeatherJSON
 import WeatherStore
-import Wording
+package import Wording
+
+/// The options of `vane all`.
+package struct SummaryRequest {
+  /// The order of the places; `nil` is that of saving.
+  package var order: PlaceOrder?
+  package var form = Form.table
+  package var units: UnitChoice?
+  package var color: ColorChoice?
+  package var icons: IconSet?
+
+  /// What is printed.
+  package enum Form {
+    case table
+    case document
+    case csv
+  }
+
+  package init() {}
+}
+
+extension Session {
+  /// Shows all saved places from the cache, and records the look. Nothing is fetched.
+  package func showAllPlaces(_ request: SummaryRequest) throws {
+    let settings = settingsForReading()
+    let store = try storeIfAny()
+    let places =
+      try store.map {
+        try AllPlaces(session: self, settings: settings, store: $0).entries(in: request.order).map(\.summary)
+      } ?? []
+    switch request.form {
+    case .document:
+      try write(PlaceSummary.document(of: places, in: units(.si, asked: request.units)) + "\n")
+    case .csv:
+      try write(PlaceSummaryCSV(places: places).lines.map { $0 + "\n" }.joined())
+    case .table:
+      // An empty list is not a failure: standard output stays empty.
+      guard !places.isEmpty else {
+        return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
+      }
+      var reader = reader(settings, color: request.color, units: request.units)
+      if let icons = request.icons { reader.icons = icons }
+      try write(lines: PlaceSummaryTable(places: places, reader: reader).lines)
+    }
+    // The places are asked for what this list shows, so none counts as looked at.
+    let isLook = applicationState == .active && request.form == .table
+    let age = places.first(where: \.isCurrent)?.values?.age
+    store?.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now), age: isLook ? age : nil)
+  }
+}
 
 /// The saved places with their cached results, as `vane all` shows them.
 struct AllPlaces {
-  private let session: Session
-  private let settings: Settings
-  private let store: WeatherStore
-
-  init(_ session: Session, _ settings: Settings, _ store: WeatherStore) {
-    self.session = session
-    self.settings = settings
-    self.store = store
-  }
+  let session: Session
+  let settings: Settings
+  let store: WeatherStore
 
   /// A place, its summary, and the part of its result that the summary was made of.
   struct Entry {
@@ -60,5 +104,46 @@ struct AllPlaces {
   private func worstWarnings(at now: Date) throws -> [SavedLocation.ID: WeatherAlert] {
     guard settings.warnings.enabled == .yes else { return [:] }
     return try store.worstAlerts(at: now, where: session.composition(settings).alertFilter.allows)
+  }
+}
+
+/// The lines of all saved places for bars and collectors, from the cache.
+///
+/// As with ``BarLine``, every problem is printed as a line itself.
+extension SummaryRequest {
+  /// Prints the lines and records the glance. It never uses the network.
+  ///
+  /// - Parameter makeSession: the session; without one, the reason is printed as the line.
+  /// - Throws: only `OutputError`.
+  package func printLines(of format: BarFormat, _ makeSession: () throws -> Session) throws {
+    try BarLine.write(format, makeSession) { format.lines(of: try subjects(of: format, $0, &$1)) }
+  }
+
+  private func subjects(
+    of format: BarFormat, _ session: Session, _ store: inout WeatherStore?
+  ) throws -> [(Location, FormatSubject)] {
+    let settings = session.settingsForReading()
+    let opened = try session.storeForReading()
+    store = opened
+    let entries = try AllPlaces(session: session, settings: settings, store: opened).entries(
+      in: order, keepingResults: true)
+    guard !entries.isEmpty else { throw session.nothingSaved }
+    var reader = session.reader
+    reader.units = session.units(settings.units, asked: units)
+    reader.icons = icons ?? .unicode
+    let failure = entries.allSatisfy { $0.result != nil } ? nil : session.lastFailure(in: opened)
+    return try entries.map { entry in
+      guard let result = entry.result else {
+        return (entry.place.location, BarLine.nothingCached(for: entry.place, since: failure, session))
+      }
+      let readAt = try entry.summary.warning.map { warning in
+        try opened.alertFeeds(for: entry.place.id).first { $0.service == warning.provider }?.readAt
+      }
+      let air = format.readsAir ? try session.composition(settings).air(of: entry.place, in: opened) : nil
+      let facts = FormatFacts(
+        result, staleAfter: settings.schedule.refreshAfter, warning: entry.summary.warning.map { ($0, readAt ?? nil) },
+        air: air?.report, for: reader)
+      return (entry.place.location, .weather(facts))
+    }
   }
 }

@@ -1,17 +1,11 @@
-import BackgroundFetch
 import Weather
 import Wording
 
 /// All places, one a row. If the terminal is too narrow, the least important columns are left out.
 struct PlaceSummaryTable: Sendable {
-  private let places: [PlaceSummary]
-  private let reader: Reader
+  let places: [PlaceSummary]
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  init(_ places: [PlaceSummary], for reader: Reader) {
-    self.places = places
-    self.reader = reader
-  }
 
   /// The table, what its values mean, and the attributions.
   var lines: [String] {

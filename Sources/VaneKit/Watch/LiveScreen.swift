@@ -5,16 +5,25 @@ import Settings
 import Watching
 import Wording
 
+/// The program of a screen: what keys and pages ask for beyond it.
+@MainActor
+protocol ScreenProgram: AnyObject {
+  /// Makes the place with a number the current one.
+  func use(_ id: Int64)
+  /// Reads what a page shows of a place; `nil` if it shows nothing besides the result.
+  func details(of id: Int64, for page: ScreenState.Page) -> ScreenFacts.Details?
+}
+
 /// The screen of `vane watch` while it runs: it keeps the shown content and the user's choices, and connects both to a
 /// terminal.
 ///
 /// The screen does not depend on the store or the schedule; its content is passed to it.
 @MainActor
-final class LiveScreen {
+final class LiveScreen: HostScreen {
   /// The shown content. The next drawing updates the differences.
   var facts: ScreenFacts
-  /// What keys do beyond the screen; `nil` until the watch runs.
-  var actions: Actions?
+  /// The program that keys and pages ask; `nil` until the watch runs.
+  weak var program: (any ScreenProgram)?
   private let session: Session
   private let terminal: TerminalScreen
   private var errors: ErrorLines?
@@ -22,18 +31,8 @@ final class LiveScreen {
   private var decoder = KeyDecoder()
   private var reader: Reader
 
-  /// What keys ask of the program.
-  struct Actions {
-    /// Makes the place with a number the current one.
-    let use: (Int64) -> Void
-    /// Reads what is known of the warning services of a place.
-    let feeds: (Int64) -> ScreenFacts.Feeds?
-    /// Reads the cached air at a place.
-    let air: (Int64) -> ScreenFacts.Air?
-  }
-
   /// Creates the screen. From now on, it captures text written to standard error.
-  init(_ session: Session, on terminal: TerminalScreen, role: ScreenFacts.Role, settings: Settings) {
+  init(_ session: Session, on terminal: TerminalScreen, role: WatchMachine.Role, settings: Settings) {
     self.session = session
     self.terminal = terminal
     facts = ScreenFacts(role: role, staleAfter: settings.schedule.refreshAfter)
@@ -79,22 +78,17 @@ final class LiveScreen {
   /// The terminal if it has not taken everything; `nil` otherwise.
   var blockedOutput: Int32? { terminal.blockedOutput }
 
-  /// The connection between the host and the screen.
-  var link: ScreenLink {
-    ScreenLink(
-      keyboard: STDIN_FILENO, errors: errors?.reading, readKeyboard: { [unowned self] in press() },
-      readErrors: { [unowned self] in noteErrors() },
-      takeSignal: { [unowned self] in takeSignal($0) }, show: { [unowned self] in show(at: $0) })
-  }
+  var keyboard: Int32 { STDIN_FILENO }
+  var messages: Int32? { errors?.reading }
 
-  private func press() -> [WatchMachine.Event] {
+  func readKeyboard() -> [WatchMachine.Event] {
     guard let bytes = terminal.read() else { return [.stopRequested(signal: SIGHUP)] }
     defer { readPage() }
     return decoder.keys(bytes).compactMap { key in
       switch state.press(key, in: facts) {
       case .refresh(let place): return .refreshRequested(place: place)
       case .use(let place):
-        actions?.use(place)
+        program?.use(place)
         return .storeChanged
       case .quit: return .quitRequested
       case .redraw:
@@ -108,34 +102,30 @@ final class LiveScreen {
   /// Shows other places, or the same ones with other results.
   func show(_ places: [ScreenFacts.Place]) {
     facts.places = places
-    (facts.feeds, facts.air) = (nil, nil)
+    facts.details = nil
     readPage()
   }
 
   /// Reads what the page shows of the chosen place.
   private func readPage() {
-    let place = state.place(in: facts)?.id
-    if state.page != .warnings {
-      facts.feeds = nil
-    } else if facts.feeds?.place != place {
-      facts.feeds = place.flatMap { actions?.feeds($0) }
+    guard let page = state.page, let place = state.place(in: facts)?.id else {
+      facts.details = nil
+      return
     }
-    if state.page != .air {
-      facts.air = nil
-    } else if facts.air?.place != place {
-      facts.air = place.flatMap { actions?.air($0) }
+    if facts.details.map({ ($0.page, $0.place) != (page, place) }) ?? true {
+      facts.details = program?.details(of: place, for: page)
     }
   }
 
-  private func noteErrors() {
+  func readMessages() {
     for line in errors?.take() ?? [] { facts.note(line, at: session.now) }
   }
 
-  private func takeSignal(_ number: Int32) {
+  func takeSignal(_ number: Int32) {
     if number == SIGCONT { terminal.enter() } else { terminal.forget() }
   }
 
-  private func show(at now: Date) -> Date? {
+  func show(at now: Date) -> Date? {
     reader.now = now
     terminal.show(for: reader) { columns, rows in
       state.endPage(at: WatchScreen(facts, state, for: reader).mostPassed(columns: columns, rows: rows))

@@ -13,9 +13,8 @@ import Wording
 
 /// The parts of `vane watch`: the store, the role, and the loop around the state machine.
 @MainActor
-final class WatchProgram {
-  /// Number of attempts to take the lock, 20 ms apart: another process may hold it briefly while reading the owner's
-  /// pid.
+final class WatchProgram: WatchEnvironment {
+  /// Number of attempts to take the lock: another process may hold it briefly while reading the owner's pid.
   private static let lockAttempts = 5
 
   let session: Session
@@ -27,6 +26,7 @@ final class WatchProgram {
   }
   let store: WeatherStore
   private var hostLock: FileLock?
+  private let role: WatchMachine.Role
   /// The mark that a user may see the weather at any time, which is set on a terminal.
   private var mark: DisplayMark?
   private let fetchPath: String
@@ -47,12 +47,13 @@ final class WatchProgram {
     self.settings = settings
     self.deadline = deadline
     StandardError.dropUnread()
-    fetchPath = try FetchLauncher(session).path()
+    fetchPath = try session.fetchProgram()
     store = try session.storeForWriting()
     hostLock = try FileLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
     mark = session.terminal.isTerminal ? DisplayMark(session.paths) : nil
     service = ServiceReport(session)
-    let role: ScreenFacts.Role = hostLock == nil ? .view : .host
+    let role: WatchMachine.Role = hostLock == nil ? .view : .host
+    self.role = role
     view = (isPlain ? nil : TerminalScreen(session)).map {
       LiveScreen(session, on: $0, role: role, settings: settings)
     }
@@ -80,15 +81,14 @@ final class WatchProgram {
     }
     defer { withExtendedLifetime((token, alertToken)) {} }
 
-    let role: WatchMachine.Role = hostLock == nil ? .view : .host
     let loop = try WatchLoop(
-      machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: environment(),
+      machine: WatchMachine(role: role, deadline: deadline, seed: HostSeed.current()), environment: self,
       observer: observer)
-    view?.actions = actions
+    view?.program = self
     view?.begin()
     // End the screen before signals end the process again.
     defer { withExtendedLifetime(loop) { view?.end() } }
-    try begin(role, try news.places())
+    try begin(try news.places())
     try showPlaces(news)
     let end = try loop.run()
     service.report(end)
@@ -96,13 +96,12 @@ final class WatchProgram {
   }
 
   /// Reports the role of this process, and shows the cached results before anything happens.
-  private func begin(_ role: WatchMachine.Role, _ places: [SavedLocation]) throws {
-    switch role {
-    case .host:
-      display.write(session.wording.trc("screen", "watching"))
-    case .view:
-      display.write(session.wording.tr("another vane watch does the updates; this one only shows them"))
-    }
+  private func begin(_ places: [SavedLocation]) throws {
+    let wording = session.wording
+    display.write(
+      role == .host
+        ? wording.trc("screen", "watching")
+        : wording.tr("another vane watch does the updates; this one only shows them"))
     // A screen always shows the cached results.
     guard view == nil else { return }
     for place in places {
@@ -113,34 +112,29 @@ final class WatchProgram {
     }
   }
 
-  private func environment() -> WatchEnvironment {
-    WatchEnvironment(
-      store: session.paths.database,
-      configuration: SettingsFile.path(session.environment) ?? "/nonexistent/vane/config.json",
-      now: { WallClock.now },
-      plan: { [unowned self] now in try self.session.repairingStore(readsAgain: false) { try self.plan(at: now) } },
-      dataVersion: { [store] in try store.dataVersion() },
-      hasHostEnded: { [unowned self] in
-        hostLock == nil && FileLock.holder(of: session.paths.hostLock) == .nobody
-      },
-      hasLostPlace: { [unowned self] in hostLock?.isReplaced ?? false },
-      suspend: { [unowned self] in suspend() },
-      liftBackOff: { [unowned self] in try self.liftBackOff() },
-      recordUnanswered: { [unowned self] in try self.store.markKilledWakeUps(at: WallClock.now) },
-      reloadConfiguration: { [unowned self] in self.reloadConfiguration() },
-      fetchCommand: { [fetchPath] starter in
-        var command = ChildProcess.Command(path: fetchPath, arguments: starter.arguments)
-        command.showsErrors = true
-        return command
-      },
-      report: { [unowned self] news in self.report(news) },
-      blockedOutput: { [unowned self] in view == nil ? display.blockedOutput : view?.blockedOutput },
-      resumeOutput: { [unowned self] in display.resume() }, screen: view?.link)
+  var storePath: String { session.paths.database }
+  var configurationPath: String { session.watchedConfiguration }
+  var now: Date { session.now }
+  var hasHostEnded: Bool { hostLock == nil && FileLock.holder(of: session.paths.hostLock) == .nobody }
+  var hasLostPlace: Bool { hostLock?.isReplaced ?? false }
+  var blockedOutput: Int32? { view == nil ? display.blockedOutput : view?.blockedOutput }
+  var screen: (any HostScreen)? { view }
+
+  func dataVersion() throws -> Int64 { try store.dataVersion() }
+
+  func recordUnanswered() throws { try store.markKilledWakeUps(at: now) }
+
+  func resumeOutput() { display.resume() }
+
+  func fetchCommand(for starter: FetchStarter) -> ChildProcess.Command {
+    var command = ChildProcess.Command(path: fetchPath, arguments: starter.arguments)
+    command.showsErrors = true
+    return command
   }
 
   /// Stops the process after Ctrl-Z. A stopped process does no updates and shows nothing. Another process may become
   /// the host meanwhile and remain the host.
-  private func suspend() -> Bool {
+  func suspend() -> Bool {
     let (wasHost, wasShown) = (hostLock != nil, mark != nil)
     hostLock?.release()
     mark = nil
@@ -151,14 +145,16 @@ final class WatchProgram {
     return hostLock != nil
   }
 
-  private func plan(at now: Date) throws -> Decision {
-    if hostLock != nil { try store.correctInstants(at: now) }
-    let decision = try session.composition(settings).decision(store, at: now)
+  func plan(at now: Date) throws -> Decision {
+    let decision = try session.repairingStore(readsAgain: false) {
+      if hostLock != nil { try store.correctInstants(at: now) }
+      return try session.composition(settings).decision(store, at: now)
+    }
     view?.facts.decision = decision
     return decision
   }
 
-  private func liftBackOff() throws {
+  func liftBackOff() throws {
     for key in ScheduleState.storeKeys {
       var state = try store.scheduleState(for: key)
       state.networkCameUp()
@@ -166,12 +162,11 @@ final class WatchProgram {
     }
   }
 
-  private func reloadConfiguration() {
+  func reloadConfiguration() {
     do {
       settings = try session.settings()
     } catch {
-      display.write(
-        session.wording.tr("{problem}; the last good configuration stays in force", ["problem": "\(error)"]))
+      display.write(session.wording.keepsConfiguration(because: error))
     }
   }
 
@@ -182,7 +177,7 @@ final class WatchProgram {
 }
 
 /// The content that `vane watch` shows on a screen besides its log. Without a screen, only the log is shown.
-extension WatchProgram {
+extension WatchProgram: ScreenProgram {
   /// Passes every watched place to the screen, with its newest result and the warnings that pass the filter.
   func showPlaces(_ news: ResultNews) throws(StoreError) {
     guard let view else { return }
@@ -200,23 +195,20 @@ extension WatchProgram {
     view.show(places)
   }
 
-  /// What keys of the screen do to the store.
-  var actions: LiveScreen.Actions {
-    LiveScreen.Actions(
-      use: { [unowned self] in use($0) },
-      feeds: { [unowned self] id in
-        guard let place = try? store.locations().first(where: { $0.id == id }),
-          let known = try? KnownAlerts.services(of: place, store, session.composition(settings))
-        else { return nil }
-        return ScreenFacts.Feeds(place: id, known.feeds, absence: known.absence)
-      },
-      air: { [unowned self] id in
-        guard let place = try? store.locations().first(where: { $0.id == id }) else { return nil }
-        return ScreenFacts.Air(place: id, (try? session.composition(settings).air(of: place, in: store)) ?? nil)
-      })
+  func details(of id: Int64, for page: ScreenState.Page) -> ScreenFacts.Details? {
+    guard let place = try? store.locations().first(where: { $0.id == id }) else { return nil }
+    let composition = session.composition(settings)
+    switch page {
+    case .warnings:
+      guard let known = try? KnownAlerts.services(of: place, store, composition) else { return nil }
+      return ScreenFacts.Details(place: id, page: page, feeds: known.feeds, absence: known.absence)
+    case .air:
+      return ScreenFacts.Details(place: id, page: page, air: (try? composition.air(of: place, in: store)) ?? nil)
+    case .help, .days: return nil
+    }
   }
 
-  private func use(_ id: Int64) {
+  func use(_ id: Int64) {
     do {
       let used = try store.use(id, at: session.now)
       let place = PlaceText(used.location, session.wording).full

@@ -1,3 +1,4 @@
+import BackgroundFetch
 public import FoundationEssentials
 import Glibc
 public import Platform
@@ -7,7 +8,7 @@ public import Platform
 /// The loop uses one thread and no Dispatch, for the same reason as ``WatchLoop``.
 @MainActor
 public final class FollowLoop {
-  private let environment: FollowEnvironment
+  private let environment: any FollowEnvironment
   private var machine = FollowMachine()
 
   private let timer: WakeUpTimer
@@ -21,12 +22,12 @@ public final class FollowLoop {
   /// Starts to receive signals and to watch for changes, so that no event is missed between this call and ``run()``.
   ///
   /// - Throws: `SystemFailure`.
-  public init(_ environment: FollowEnvironment) throws(SystemFailure) {
+  public init(_ environment: any FollowEnvironment) throws(SystemFailure) {
     self.environment = environment
     signals = try SignalSource(hasScreen: false)
     timer = try WakeUpTimer()
-    store = try StoreWatch(file: environment.store)
-    configuration = try ConfigurationWatch(file: environment.configuration)
+    store = try StoreWatch(file: environment.storePath)
+    configuration = try ConfigurationWatch(file: environment.configurationPath)
   }
 
   /// Runs until there is a reason to end, and returns the reason.
@@ -36,7 +37,7 @@ public final class FollowLoop {
     while true {
       while !events.isEmpty {
         let event = events.removeFirst()
-        for action in machine.handle(event, at: environment.now()) { try perform(action) }
+        for action in machine.handle(event, at: environment.now) { try perform(action) }
         if let end { return end }
       }
       try wait()
@@ -45,7 +46,7 @@ public final class FollowLoop {
 
   private func perform(_ action: FollowMachine.Action) throws {
     switch action {
-    case .show: events.append(.shown(until: try environment.show(environment.now())))
+    case .show: events.append(.shown(until: try environment.show(at: environment.now)))
     case .arm(let instant): timer.arm(instant)
     case .lookAtStore: if environment.isStoreChanged() { events.append(.storeChanged) }
     case .reloadConfiguration: environment.reloadConfiguration()
@@ -61,8 +62,8 @@ public final class FollowLoop {
     ]
     var entries = watched.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     // Even without requested events, poll(2) reports that the reader of the output has gone.
-    let wanted = environment.isOutputBlocked() ? Int16(POLLOUT) : 0
-    entries.append(pollfd(fd: environment.output, events: wanted, revents: 0))
+    let wanted = environment.isOutputBlocked ? Int16(POLLOUT) : 0
+    entries.append(pollfd(fd: environment.outputDescriptor, events: wanted, revents: 0))
     guard poll(&entries, nfds_t(entries.count), -1) >= 0 || errno == EINTR else {
       throw SystemFailure(attempt: "wait for", subject: "events", number: errno)
     }
@@ -95,42 +96,116 @@ public final class FollowLoop {
   }
 }
 
-/// The environment of a follower: the paths, and the functions that read and show the data.
+/// The state machine of a follower: it takes events, returns actions and has no other effects.
 ///
-/// Everything is called on the main thread, from inside ``FollowLoop/run()``, one at a time.
-@MainActor
-public struct FollowEnvironment {
-  /// The path of the store, which may be missing; its folder exists.
-  public var store: String
-  /// The path of the configuration file; the file and its folder may be missing.
-  public var configuration: String
-  /// The output descriptor, watched to detect that its reader has gone.
-  public var output: Int32
-  /// Returns whether the reader has not taken the newest text. The descriptor is then watched until the reader takes
-  /// more.
-  public var isOutputBlocked: () -> Bool
-  /// The wall clock.
-  public var now: () -> Date
-  /// Returns whether another process has committed to the store since the last call.
-  public var isStoreChanged: () -> Bool
-  /// Reads the configuration again. A broken configuration changes nothing, and the function that reads it reports the
-  /// error.
-  public var reloadConfiguration: () -> Void
-  /// Shows the state at an instant, and returns when the output changes without an event.
-  public var show: (Date) throws -> Date?
+/// The machine does not know what is shown or why it changes: ``FollowEnvironment/show`` returns when to show it again.
+/// It sets at most one timer, and none while the output does not depend on time.
+public struct FollowMachine: Sendable {
+  /// An event of a follower. Legal at any time unless its line says otherwise.
+  public enum Event: Hashable, Sendable {
+    /// The loop begins. Legal once, first.
+    case started
+    /// The present state is shown, and the output changes at that instant; `nil` means that it does not change without
+    /// an event. Legal once for each ``Action/show``.
+    case shown(until: Date?)
+    /// The instant of the last ``Action/arm(_:)`` has passed. Legal while armed.
+    case timerFired
+    /// The clock was set, or the machine has slept.
+    case clockChanged
+    /// A process wrote to the store's files; the write may not be a commit.
+    case storeTouched
+    /// Another process committed. Legal in answer to ``Action/lookAtStore``.
+    case storeChanged
+    /// The store's file was replaced or newly created, or its folder was removed.
+    case storeReplaced
+    /// The configuration file was written.
+    case configurationChanged
+    /// The reader of the output has gone.
+    case readerGone
+    /// The reader of the output, which had not taken the newest text, takes more.
+    case readerReady
+    /// This signal asks the follower to end.
+    case stopRequested(signal: Int32)
+  }
 
-  public init(
-    store: String, configuration: String, output: Int32, isOutputBlocked: @escaping () -> Bool = { false },
-    now: @escaping () -> Date, isStoreChanged: @escaping () -> Bool, reloadConfiguration: @escaping () -> Void,
-    show: @escaping (Date) throws -> Date?
-  ) {
-    self.store = store
-    self.configuration = configuration
-    self.output = output
-    self.isOutputBlocked = isOutputBlocked
-    self.now = now
-    self.isStoreChanged = isStoreChanged
-    self.reloadConfiguration = reloadConfiguration
-    self.show = show
+  /// An action that a follower must perform now, in the given order.
+  public enum Action: Hashable, Sendable {
+    /// Show the present state, and return until when it is valid.
+    case show
+    /// Set the one timer to this instant, replacing any other; `nil` stops it.
+    case arm(Date?)
+    /// Check whether another process has committed since the last check.
+    case lookAtStore
+    /// Read the configuration again, keeping the last good one.
+    case reloadConfiguration
+    /// End the loop. Always last.
+    case exit(End)
+  }
+
+  /// The reason why a follower ended.
+  public enum End: Hashable, Sendable {
+    /// The reader of the output has gone: the follower has done its work.
+    case readerGone
+    /// A signal asked the follower to end: the program should now die by the same signal.
+    case signal(Int32)
+    /// The store's file was replaced or newly created: the program should start again.
+    case storeReplaced
+  }
+
+  private var armed: Date?
+  private var next: Date?
+  private var looks: [Date] = []
+
+  public init() {}
+
+  /// Returns the actions for an event.
+  public mutating func handle(_ event: Event, at now: Date) -> [Action] {
+    var actions = respond(to: event, at: now)
+    switch actions.last {
+    // The result of showing determines the timer.
+    case .show, .exit: return actions
+    case .lookAtStore, .reloadConfiguration, .arm, nil: break
+    }
+    let nextInstant = [next, looks.first].compactMap(\.self).min()
+    if nextInstant != armed {
+      armed = nextInstant
+      actions.append(.arm(nextInstant))
+    }
+    return actions
+  }
+
+  private mutating func respond(to event: Event, at now: Date) -> [Action] {
+    switch event {
+    case .started, .storeChanged, .readerReady: return [.show]
+    case .shown(let next):
+      self.next = next
+      return []
+    case .storeTouched:
+      looks = StoreWatch.laterLooks.map { now + $0 }
+      return [.lookAtStore]
+    case .configurationChanged: return [.reloadConfiguration, .show]
+    case .timerFired: return timerFired(at: now)
+    case .clockChanged:
+      armed = nil
+      if !looks.isEmpty { looks = StoreWatch.laterLooks.map { now + $0 } }
+      return [.show]
+    case .storeReplaced: return [.exit(.storeReplaced)]
+    case .readerGone: return [.exit(.readerGone)]
+    case .stopRequested(let signal): return [.exit(.signal(signal))]
+    }
+  }
+
+  private mutating func timerFired(at now: Date) -> [Action] {
+    armed = nil
+    var actions: [Action] = []
+    if let look = looks.first, look <= now {
+      looks.removeAll { $0 <= now }
+      actions.append(.lookAtStore)
+    }
+    if let due = next, due <= now {
+      next = nil
+      actions.append(.show)
+    }
+    return actions
   }
 }

@@ -12,15 +12,11 @@ public final class StoreObserver {
     /// The largest identifier of all results and warnings; identifiers only grow.
     public var newest: Int64
     /// The new results, oldest first.
-    public var results: [WeatherResult]
+    public var results: [WeatherResult] = []
     /// The new warnings, each with its place.
-    public var alerts: [WeatherAlertPosted]
+    public var alerts: [WeatherAlertPosted] = []
 
-    public init(newest: Int64, results: [WeatherResult], alerts: [WeatherAlertPosted] = []) {
-      self.newest = newest
-      self.results = results
-      self.alerts = alerts
-    }
+    public init(newest: Int64) { self.newest = newest }
   }
 
   private let center: NotificationCenter
@@ -71,7 +67,7 @@ final class StoreWatch {
   private let file: String
   private let path: String
   /// The identity of the folder that was at the path when the watch began.
-  private let watched: FolderIdentity?
+  private let watched: [UInt]?
 
   /// Starts the watch.
   ///
@@ -84,7 +80,7 @@ final class StoreWatch {
     self.file = url.lastPathComponent
     path = url.deletingLastPathComponent().path(percentEncoded: false)
     folder = try FolderWatch()
-    watched = FolderIdentity(path)
+    watched = Self.identity(path)
     try folder.watch(
       path,
       for: Int(IN_MODIFY) | Int(IN_MOVED_TO) | Int(IN_MOVED_FROM) | Int(IN_CREATE) | Int(IN_DELETE)
@@ -100,19 +96,13 @@ final class StoreWatch {
   func change() -> Change {
     var gravest = Change.none
     folder.drain { gravest = max(gravest, Self.meaning(of: $0, for: file)) }
-    return FolderIdentity(path) == watched ? gravest : .replaced
+    return Self.identity(path) == watched ? gravest : .replaced
   }
 
-  /// The identity of the folder at a path; `nil` if no folder is there.
-  private struct FolderIdentity: Equatable {
-    let device: dev_t
-    let inode: ino_t
-
-    init?(_ path: String) {
-      var status = stat()
-      guard stat(path, &status) == 0 else { return nil }
-      (device, inode) = (status.st_dev, status.st_ino)
-    }
+  /// Returns the device and the number of the folder at a path; `nil` if no folder is there.
+  private static func identity(_ path: String) -> [UInt]? {
+    var status = stat()
+    return stat(path, &status) == 0 ? [status.st_dev, status.st_ino] : nil
   }
 
   /// Returns the meaning of an event for a store of that name. The names of its companion files (`-wal`, `-journal`)

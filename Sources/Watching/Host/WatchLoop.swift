@@ -8,7 +8,7 @@ public import Platform
 /// `WeatherUpdated` is posted.
 @MainActor
 public final class WatchLoop {
-  private let environment: WatchEnvironment
+  private let environment: any WatchEnvironment
   private let observer: StoreObserver
   private var machine: WatchMachine
 
@@ -26,14 +26,14 @@ public final class WatchLoop {
   /// Starts to receive signals and to watch for changes, so that no event is missed between this call and ``run()``.
   ///
   /// - Throws: `SystemFailure`.
-  public init(machine: WatchMachine, environment: WatchEnvironment, observer: StoreObserver) throws(SystemFailure) {
+  public init(machine: WatchMachine, environment: any WatchEnvironment, observer: StoreObserver) throws(SystemFailure) {
     self.machine = machine
     self.environment = environment
     self.observer = observer
     signals = try SignalSource(hasScreen: environment.screen != nil)
     timer = try WakeUpTimer()
-    store = try StoreWatch(file: environment.store, noticesClosing: machine.role == .view)
-    configuration = try ConfigurationWatch(file: environment.configuration)
+    store = try StoreWatch(file: environment.storePath, noticesClosing: machine.role == .view)
+    configuration = try ConfigurationWatch(file: environment.configurationPath)
   }
 
   /// Runs until there is a reason to end, and returns the reason; no fetch is running then.
@@ -44,7 +44,7 @@ public final class WatchLoop {
     while true {
       while !events.isEmpty { handle(events.removeFirst()) }
       if let end { return end }
-      if let screen = environment.screen { handle(.shown(until: screen.show(environment.now()))) }
+      if let screen = environment.screen { handle(.shown(until: screen.show(at: environment.now))) }
       try wait()
     }
   }
@@ -54,20 +54,12 @@ public final class WatchLoop {
 
 extension WatchLoop {
   private func handle(_ event: WatchMachine.Event) {
-    for action in machine.handle(event, at: environment.now()) { perform(action) }
+    for action in machine.handle(event, at: environment.now) { perform(action) }
   }
 
   /// Sleeps until an event occurs, and records it.
   private func wait() throws(SystemFailure) {
-    var ready: Sources = []
-    while ready.isEmpty {
-      ready = try Sources.poll(
-        timer: timer.descriptor.number, signals: signals.descriptor.number, store: store.folder.descriptor.number,
-        configuration: configuration.folder.descriptor.number, network: network?.descriptor.number,
-        fetchEnd: fetch?.end.number, fetchOutput: fetch?.outputNumber,
-        keyboard: environment.screen?.keyboard, errors: environment.screen?.errors,
-        output: environment.blockedOutput())
-    }
+    let ready = try readySources()
     if ready.contains(.output) { environment.resumeOutput() }
     if ready.contains(.fetchOutput) { fetch?.drainOutput() }
     if ready.contains(.fetchEnd), let ended = fetch {
@@ -75,7 +67,7 @@ extension WatchLoop {
       events.append(.fetchEnded(ended.finish()))
     }
     if ready.contains(.signals) { takeSignals() }
-    if ready.contains(.errors) { environment.screen?.readErrors() }
+    if ready.contains(.messages) { environment.screen?.readMessages() }
     if ready.contains(.keyboard), let screen = environment.screen { events += screen.readKeyboard() }
     if ready.contains(.configuration), try configuration.hasChanged() { events.append(.configurationChanged) }
     if ready.contains(.network), network?.hasComeUp() == true { events.append(.networkCameUp) }
@@ -84,7 +76,7 @@ extension WatchLoop {
     case .touched: events.append(.storeTouched)
     case .replaced: events.append(.storeReplaced)
     }
-    if ready.contains(.store), environment.hasLostPlace() { events.append(.placeTaken) }
+    if ready.contains(.store), environment.hasLostPlace { events.append(.placeTaken) }
     if ready.contains(.timer) {
       switch timer.read() {
       case .nothing: break
@@ -115,34 +107,22 @@ extension WatchLoop {
 
 extension WatchLoop {
   /// The sources that a host waits for, each with a descriptor that becomes readable; a blocked output becomes writable.
-  private struct Sources: OptionSet {
-    let rawValue: Int
+  private enum Source: CaseIterable {
+    case timer, signals, store, configuration, network, fetchEnd, fetchOutput, keyboard, messages, output
+  }
 
-    static let timer = Sources(rawValue: 1 << 0)
-    static let signals = Sources(rawValue: 1 << 1)
-    static let store = Sources(rawValue: 1 << 2)
-    static let configuration = Sources(rawValue: 1 << 3)
-    static let network = Sources(rawValue: 1 << 4)
-    static let fetchEnd = Sources(rawValue: 1 << 5)
-    static let fetchOutput = Sources(rawValue: 1 << 6)
-    static let keyboard = Sources(rawValue: 1 << 7)
-    static let errors = Sources(rawValue: 1 << 8)
-    static let output = Sources(rawValue: 1 << 9)
-
-    /// Sleeps until at least one source is ready, without a time limit, and returns the ready ones.
-    ///
-    /// - Throws: `SystemFailure` if the kernel has no memory for it.
-    static func poll(
-      timer: Int32, signals: Int32, store: Int32, configuration: Int32, network: Int32?, fetchEnd: Int32?,
-      fetchOutput: Int32?, keyboard: Int32?, errors: Int32?, output: Int32?
-    ) throws(SystemFailure) -> Sources {
-      // In the order of the members.
-      let descriptors =
-        [timer, signals, store, configuration]
-        + [network, fetchEnd, fetchOutput, keyboard, errors].map { $0 ?? -1 }
-      let ready = try waitForAny(of: descriptors, writing: output, atMost: nil) ?? []
-      return ready.indices.filter { ready[$0] }.reduce(into: []) { $0.insert(Sources(rawValue: 1 << $1)) }
-    }
+  /// Sleeps until at least one source is ready, without a time limit, and returns the ready ones.
+  ///
+  /// - Throws: `SystemFailure` if the kernel has no memory for it.
+  private func readySources() throws(SystemFailure) -> Set<Source> {
+    // In the order of the sources; the output is the last one.
+    let descriptors = [
+      timer.descriptor.number, signals.descriptor.number, store.folder.descriptor.number,
+      configuration.folder.descriptor.number, network?.descriptor.number, fetch?.end.number, fetch?.outputNumber,
+      environment.screen?.keyboard, environment.screen?.messages,
+    ]
+    let ready = try waitForAny(of: descriptors.map { $0 ?? -1 }, writing: environment.blockedOutput, atMost: nil) ?? []
+    return Set(zip(Source.allCases, ready).filter(\.1).map(\.0))
   }
 }
 
@@ -152,18 +132,17 @@ extension WatchLoop {
   private func perform(_ action: WatchMachine.Action) {
     switch action {
     case .plan:
-      attempt { events.append(.planned(try environment.plan(environment.now()))) }
+      attempt { events.append(.planned(try environment.plan(at: environment.now))) }
     case .arm(let instant): timer.arm(instant)
-    case .disarm: timer.arm(nil)
     case .startFetch(let starter):
       do {
-        fetch = try ChildProcess(environment.fetchCommand(starter))
+        fetch = try ChildProcess(environment.fetchCommand(for: starter))
       } catch {
         events.append(.fetchNotStarted(error))
       }
     case .signalFetch(let number): fetch?.signal(number)
     case .lookAtStore:
-      if environment.hasHostEnded() { events.append(.hostEnded) }
+      if environment.hasHostEnded { events.append(.hostEnded) }
       attempt {
         let version = try environment.dataVersion()
         guard version != dataVersion else { return }

@@ -61,10 +61,8 @@ extension WatchMachine {
   public enum Action: Hashable, Sendable {
     /// Evaluate the schedule now, and return its decision.
     case plan
-    /// Set the one timer to this instant, replacing any other.
-    case arm(Date)
-    /// Stop the timer: the host waits only for outside events.
-    case disarm
+    /// Set the one timer to this instant, replacing any other; `nil` stops it: the host waits only for outside events.
+    case arm(Date?)
     /// Start one wake-up. Never while one is running.
     case startFetch(FetchStarter)
     /// Send a signal to the whole process group of the running fetch. Only while one is running.

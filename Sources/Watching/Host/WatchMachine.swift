@@ -59,7 +59,7 @@ public struct WatchMachine: Sendable {
       hasEnded = true
     } else if nextInstant != armed {
       armed = nextInstant
-      actions.append(armed.map { .arm($0) } ?? .disarm)
+      actions.append(.arm(armed))
     }
     return actions
   }

@@ -8,7 +8,7 @@ public struct UnitSystem: Sendable {
   public private(set) var temperatureUnit = Unit.celsius
   public private(set) var windSpeedUnit = Unit.kilometresPerHour
   public private(set) var precipitationUnit = Unit.millimetres
-  private(set) var pressureUnit = Unit.hectopascal
+  public private(set) var pressureUnit = Unit.hectopascal
   public private(set) var language = Language.english
 
   private init() {}

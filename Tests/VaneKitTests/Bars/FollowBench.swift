@@ -11,16 +11,16 @@ import WeatherStore
 ///
 /// The clock is long past, so that every timer fires at once, and the next instant comes when the loop asks for the time.
 @MainActor
-final class FollowBench {
+final class FollowBench: FollowEnvironment {
   let scratch: ScratchFolder
   /// The store as another program has it open.
   let other: WeatherStore
   /// Where the follower's reader would read.
   private(set) var reader: Int32 = -1
-  private(set) var output: Int32 = -1
+  private(set) var outputDescriptor: Int32 = -1
   /// What was shown, in order; nothing twice in a row.
   var shown: [String] = []
-  var now = Date(timeIntervalSince1970: 1_700_000_000)
+  var clock = Date(timeIntervalSince1970: 1_700_000_000)
   /// What there is to show, and until when.
   var content: (Date) throws -> (text: String, until: Date?) = { _ in ("", nil) }
   /// What the world does once something new is shown.
@@ -33,42 +33,43 @@ final class FollowBench {
   init() throws {
     scratch = ScratchFolder()
     let paths = StorePaths(folder: scratch("state"))
-    other = try WeatherStore.openForWriting(paths, at: now)
-    store = try WeatherStore.openForWriting(paths, at: now)
+    other = try WeatherStore.openForWriting(paths, at: clock)
+    store = try WeatherStore.openForWriting(paths, at: clock)
     dataVersion = try store.dataVersion()
     var ends: [Int32] = [-1, -1]
     _ = clinux_pipe(&ends)
-    (reader, output) = (ends[0], ends[1])
+    (reader, outputDescriptor) = (ends[0], ends[1])
   }
 
   isolated deinit {
-    close(output)
+    close(outputDescriptor)
     closeReader()
   }
 
-  var configuration: String { scratch("config/vane/config.json") }
-  var database: String { other.paths.database }
+  var configurationPath: String { scratch("config/vane/config.json") }
+  var storePath: String { other.paths.database }
 
   func run() throws -> FollowMachine.End {
-    let environment = FollowEnvironment(
-      store: database, configuration: configuration, output: output,
-      now: { [unowned self] in Date() < deadline ? now : .distantFuture },
-      isStoreChanged: { [unowned self] in
-        guard let version = try? store.dataVersion(), version != dataVersion else { return false }
-        dataVersion = version
-        return true
-      },
-      reloadConfiguration: { [unowned self] in shown.append("(configuration)") },
-      show: { [unowned self] now in try show(at: now) })
-    return try FollowLoop(environment).run()
+    try FollowLoop(self).run()
   }
 
-  private func show(at instant: Date) throws -> Date? {
+  var now: Date { Date() < deadline ? clock : .distantFuture }
+  var isOutputBlocked: Bool { false }
+
+  func isStoreChanged() -> Bool {
+    guard let version = try? store.dataVersion(), version != dataVersion else { return false }
+    dataVersion = version
+    return true
+  }
+
+  func reloadConfiguration() { shown.append("(configuration)") }
+
+  func show(at instant: Date) throws -> Date? {
     struct WaitsInVain: Error {}
     guard instant < .distantFuture else { throw WaitsInVain() }
     let (text, until) = try content(instant)
     // Nothing else moves the clock: the timer of this instant has passed already.
-    if let until { now = until }
+    if let until { clock = until }
     guard shown.last != text else { return until ?? deadline }
     shown.append(text)
     try onShown(text)

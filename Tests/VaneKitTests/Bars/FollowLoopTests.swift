@@ -22,7 +22,7 @@ import Zones
 
   /// Three days of a bar without any fetch: each line that there is to read, and no other.
   @Test func printsALineWhenOnlyTimeHasPassed() throws {
-    let updated = bench.now
+    let updated = bench.clock
     let result = result(updated, temperatures: [5, 5.2, 4.8, 3.1])
     let format = try BarFormat(.plain, template: "{temperature}{? {origin}}{?, {stale} {age.short}}{?, {warning}}")
     let alert = WeatherAlert(
@@ -67,7 +67,7 @@ import Zones
   @Test func aCommitOfAnotherProgramIsShown() throws {
     bench.content = { [bench] _ in (try bench.other.locations().map(\.location.name).joined(), nil) }
     bench.onShown = { [bench, berlin] line in
-      if line.isEmpty { _ = try bench.other.save(berlin, at: bench.now) } else { bench.signal(SIGINT) }
+      if line.isEmpty { _ = try bench.other.save(berlin, at: bench.clock) } else { bench.signal(SIGINT) }
     }
     #expect(try bench.run() == .signal(SIGINT))
     #expect(bench.shown == ["", "Berlin"])
@@ -94,7 +94,7 @@ import Zones
   @Test func endsWhenTheStoreIsReplaced() throws {
     bench.onShown = { [bench] _ in
       try bench.scratch.write("", to: "state/new")
-      rename(bench.scratch("state/new"), bench.database)
+      rename(bench.scratch("state/new"), bench.storePath)
     }
     #expect(try bench.run() == .storeReplaced)
   }

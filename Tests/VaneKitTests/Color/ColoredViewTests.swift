@@ -162,7 +162,7 @@ import Weather
   @Test(arguments: [40, 80, 200])
   func theLearnedDayKeepsItsPlaces(width: Int) throws {
     func day(_ ink: Ink) -> [String] {
-      DayCard(LearnedDay.facts(), for: .sample(ink: ink, width: width)).lines
+      DayCard(facts: LearnedDay.facts(), reader: .sample(ink: ink, width: width)).lines
     }
     #expect(plain(day(Ink(.indexed256))) == day(.none))
     #expect(day(Ink(.indexed256)).filter { !isBalanced($0) } == [])
@@ -173,12 +173,12 @@ import Weather
     let failure = WakeUpRecord(
       id: 1, startedAt: Sample.after(-1), origin: .host, pid: 1,
       outcome: .init(finishedAt: Sample.updatedAt, answer: .failed))
-    var facts = StatusFacts(waker: .nothing, files: [.init(.store, path: "/x", exists: true)])
-    facts.places = [.init(try Sample.result().location, isCurrent: true, updatedAt: nil)]
+    var facts = StatusFacts(waker: .nothing, files: [.init(kind: .store, path: "/x", exists: true)])
+    facts.places = [.init(location: try Sample.result().location, isCurrent: true, updatedAt: nil)]
     facts.lastSuccess = Sample.after(-4)
     (facts.lastAttempt, facts.lastFailures) = (failure, [failure])
     func status(_ ink: Ink) -> [String] {
-      StatusCard(facts, schedule: FetchSchedule(seed: 1), for: .sample(zone: "UTC", ink: ink)).lines
+      StatusCard(facts: facts, schedule: FetchSchedule(seed: 1), reader: .sample(zone: "UTC", ink: ink)).lines
     }
     let colored = status(Ink(.sixteen))
     #expect(plain(colored) == status(.none))

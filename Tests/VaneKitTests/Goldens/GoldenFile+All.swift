@@ -80,15 +80,17 @@ extension GoldenFile {
 
   private static let score = GoldenFile("score.txt") {
     let sample = try ScoreSample.facts()
-    func card(_ facts: ScoreFacts, _ reader: Reader) -> [String] { ScoreCard(facts, for: reader).lines }
+    func card(_ facts: ScoreFacts, _ reader: Reader) -> [String] { ScoreCard(facts: facts, reader: reader).lines }
     let imperial = ScoreSample.reader(units: .imperial, width: 80)
     return widths.map { Section("\($0) columns", width: $0, card(sample, ScoreSample.reader(width: $0))) }
       + [
         Section("80 columns, imperial", width: 80, card(sample, imperial)),
         Section(
-          "80 columns, --explain", width: 80, ScoreExplanation(sample, for: ScoreSample.reader(width: 80)).lines),
+          "80 columns, --explain", width: 80,
+          ScoreExplanation(facts: sample, reader: ScoreSample.reader(width: 80)).lines),
         Section(
-          "80 columns, --chart", width: 80, LeadChart(LeadFacts(sample, for: ScoreSample.reader(width: 80))).lines),
+          "80 columns, --chart", width: 80,
+          LeadChart(facts: LeadFacts(sample, for: ScoreSample.reader(width: 80))).lines),
         Section(
           "80 columns, three providers, too early", width: 80,
           card(
@@ -98,7 +100,7 @@ extension GoldenFile {
       + Language.allCases.flatMap { language in
         [40, 80].map { (width: Int) in
           let reader = ScoreSample.reader(language.wording, width: width)
-          let lines = card(sample, reader) + [""] + ScoreExplanation(sample, for: reader).lines
+          let lines = card(sample, reader) + [""] + ScoreExplanation(facts: sample, reader: reader).lines
           return Section("\(language.rawValue), \(width) columns", width: width, lines)
         }
       }
@@ -166,7 +168,7 @@ extension GoldenFile {
     let screen = try ScreenSample.facts()
     let past = try HistoryViewTests.rows()
     func day(_ glyphs: GlyphSet) -> [String] {
-      DayCard(LearnedDay.facts(), for: .sample(glyphs: glyphs, width: 80)).lines
+      DayCard(facts: LearnedDay.facts(), reader: .sample(glyphs: glyphs, width: 80)).lines
     }
     let tables = [40, 80, 120].flatMap { (width: Int) in
       [
@@ -183,7 +185,8 @@ extension GoldenFile {
       Section(
         "history, 40 columns, ASCII, imperial", width: 40,
         try HistoryViewTests.view(past, units: .imperial, glyphs: .ascii, width: 40).lines),
-      Section("score --chart, 40 columns", width: 40, LeadChart(try LeadSample.facts(for: .sample(width: 40))).lines),
+      Section(
+        "score --chart, 40 columns", width: 40, LeadChart(facts: try LeadSample.facts(for: .sample(width: 40))).lines),
     ]
     let sizes = [(80, 24), (40, 24), (40, 12), (40, 10), (20, 5), (19, 3)]
     let screens = try sizes.map { (columns: Int, rows: Int) in

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Testing
+import Watching
 import Weather
 import Zones
 
@@ -139,7 +140,7 @@ struct GoldenScene {
   func screen(_ keys: [ScreenKey] = [], columns: Int, rows: Int) throws -> [String] {
     var facts = try ScreenSample.facts()
     facts.places[0] = try ScreenSample.place(1, "Oslo", updatedAt: -50, warnings: [alert])
-    facts.feeds = .init(place: 1, [AlertSample.feed()], absence: nil)
+    facts.details = .init(place: 1, page: .warnings, feeds: [AlertSample.feed()])
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }
     let screen = WatchScreen(facts, state, for: reader(7, .unicode))

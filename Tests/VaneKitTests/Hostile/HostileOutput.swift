@@ -19,12 +19,12 @@ struct HostileOutput: Sendable {
   static let all: [HostileOutput] =
     weather + warnings + tables + formats + [
       .init("status") {
-        StatusCard($0.status, schedule: FetchSchedule(seed: 1), for: $0.reader()).lines
+        StatusCard(facts: $0.status, schedule: FetchSchedule(seed: 1), reader: $0.reader()).lines
       },
       .init("log") { LogTable($0.wakeUps, for: $0.reader()).lines },
       .init("schedule") {
         let facts = DayFacts(decision: $0.decision, isHosted: true, ahead: LearnedDay.ahead, looks: 1, firstLook: nil)
-        return DayCard(facts, for: $0.reader(width: 80)).lines
+        return DayCard(facts: facts, reader: $0.reader(width: 80)).lines
       },
       // What the service manager is told.
       .init("sentence of the schedule") {
@@ -36,7 +36,7 @@ struct HostileOutput: Sendable {
           return DoctorCard(report, for: scene.reader()).lines
         }
       },
-      .init("service") { ServiceCard($0.service, for: $0.reader()).lines },
+      .init("service") { ServiceCard(facts: $0.service, reader: $0.reader()).lines },
       .init("error") { ErrorText(program: "vane", message: $0.text, hint: $0.text, width: $0.width).lines },
       .init("filter") { SafeText.lines($0.text) + [SafeText.line($0.text)] },
       .init("screen") { screen($0.screen(), columns: 120) + screen($0.screen(), columns: 40) },
@@ -63,7 +63,7 @@ struct HostileOutput: Sendable {
     .init("interval") { scene in
       let text = IntervalText(
         chosen: .minimum, inForce: .atLeast(.seconds(5400)), schedule: FetchSchedule(seed: 1), isAnySaved: true,
-        for: scene.reader())
+        reader: scene.reader())
       return text.lines(provider: scene.text, cadence: .seconds(900)) + scene.reader().wrapped([text.effect])
     },
     .init("days") { DayTable($0.series(80)).lines },
@@ -106,8 +106,8 @@ struct HostileOutput: Sendable {
 
   private static let tables: [HostileOutput] = [
     .init("places") { LocationTable([$0.location], current: 0, for: $0.reader()).lines },
-    .init("all places") { PlaceSummaryTable([$0.summary], for: $0.reader(width: 80)).lines },
-    .init("all places for a spreadsheet") { PlaceSummaryCSV([$0.summary]).lines },
+    .init("all places") { PlaceSummaryTable(places: [$0.summary], reader: $0.reader(width: 80)).lines },
+    .init("all places for a spreadsheet") { PlaceSummaryCSV(places: [$0.summary]).lines },
     .init("places to choose from") {
       CandidateTable([.init(location: $0.location, population: 1, kilometres: 1)], for: $0.reader()).lines
     },

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Testing
+import Watching
 import Weather
 
 @testable import VaneKit
@@ -91,9 +92,9 @@ struct HostileScene {
 
   var status: StatusFacts {
     var facts = StatusFacts(
-      waker: .nothing, files: [.init(.store, path: text, exists: false)],
-      unsuitedFolder: .init(path: text, fileSystem: text))
-    facts.places = [.init(location, isCurrent: true, updatedAt: nil)]
+      waker: .nothing, files: [.init(kind: .store, path: text, exists: false)],
+      unsuitedFolder: (text, text))
+    facts.places = [.init(location: location, isCurrent: true, updatedAt: nil)]
     facts.decision = decision
     facts.lastAttempt = wakeUps.first
     facts.lastFailures = wakeUps
@@ -107,7 +108,7 @@ struct HostileScene {
     let outcomes = verdicts.map {
       RuleOutcome(index: 0, rule: rules[0], placeID: 1, location: location, verdict: $0)
     }
-    return RuleView(rules, outcomes, for: reader(width: width))
+    return RuleView(rules: rules, outcomes: outcomes, reader: reader(width: width))
   }
 
   var service: ServiceFacts {
@@ -142,7 +143,7 @@ struct HostileScene {
         id: id, location: location, isCurrent: id == 1, result: result, warnings: warnings, warningsReadAt: now)
     }
     facts.decision = decision
-    facts.feeds = .init(place: 1, [feed], absence: nil)
+    facts.details = .init(place: 1, page: .warnings, feeds: [feed])
     facts.note(text, at: now)
     var state = ScreenState(units: .metric)
     for key in keys { _ = state.press(key, in: facts) }

@@ -23,10 +23,10 @@ extension ViewsIn {
       .unknown(.missing, notifiedAt: Sample.after(-10)), .notified(at: Sample.after(-10), nil),
     ]
     let view = RuleView(
-      rules,
-      verdicts.enumerated().map { index, verdict in
+      rules: rules,
+      outcomes: verdicts.enumerated().map { index, verdict in
         RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict)
-      }, for: reader(width: width))
+      }, reader: reader(width: width))
     return view.lines + [""] + view.test
   }
 
@@ -35,9 +35,9 @@ extension ViewsIn {
     let state = UnitState(
       active: "failed", sub: "failed", isEnabled: false, since: "Sat 2026-11-21 11:15:10 UTC", failure: "signal")
     return ServiceCard(
-      ServiceFacts(
+      facts: ServiceFacts(
         form: .resident, path: "/home/ada/.config/systemd/user/vane.service", isCurrent: false, state: state),
-      for: reader()
+      reader: reader()
     ).lines
   }
 

@@ -49,11 +49,12 @@ struct ViewsIn {
   /// `vane status` after a failure.
   func status() throws -> [String] {
     var facts = StatusFacts(
-      waker: .timer(last: Sample.after(-1440)), files: [.init(.store, path: "/home/ada/vane.sqlite", exists: false)])
+      waker: .timer(last: Sample.after(-1440)),
+      files: [.init(kind: .store, path: "/home/ada/vane.sqlite", exists: false)])
     let boat = Location(name: "Ada", coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
     facts.places = [
-      .init(try Sample.result().location, isCurrent: true, updatedAt: Sample.after(-4)),
-      .init(boat, isCurrent: false, updatedAt: nil),
+      .init(location: try Sample.result().location, isCurrent: true, updatedAt: Sample.after(-4)),
+      .init(location: boat, isCurrent: false, updatedAt: nil),
     ]
     facts.decision = LearnedDay.decision
     facts.lastSuccess = Sample.after(-64)
@@ -64,12 +65,12 @@ struct ViewsIn {
     ]
     facts.lastAttempt = WakeUpRecord(id: 9, startedAt: Sample.updatedAt, origin: .host, pid: 1)
     facts.unseenUpdates = 2
-    return StatusCard(facts, schedule: FetchSchedule(seed: 1), for: reader()).lines
+    return StatusCard(facts: facts, schedule: FetchSchedule(seed: 1), reader: reader()).lines
   }
 
   /// `vane status` before anything was saved.
   func firstStatus() -> [String] {
-    StatusCard(StatusFacts(waker: .nothing, files: []), schedule: FetchSchedule(seed: 1), for: reader()).lines
+    StatusCard(facts: StatusFacts(waker: .nothing, files: []), schedule: FetchSchedule(seed: 1), reader: reader()).lines
   }
 
   /// `vane alerts`.
@@ -93,6 +94,6 @@ struct ViewsIn {
 
   /// `vane schedule`.
   func schedule(width: Int) -> [String] {
-    DayCard(LearnedDay.facts(), for: reader(width: width)).lines
+    DayCard(facts: LearnedDay.facts(), reader: reader(width: width)).lines
   }
 }

@@ -83,7 +83,7 @@ import Zones
         == "Flash Flood Warning (severe), from 13:35 until 16:05")
     // A list of rules has the user's times; what would be notified has those of the notification.
     let outcome = RuleOutcome(index: 0, rule: Rule(rain), placeID: 1, location: tokyo, verdict: .notify(soon))
-    let view = RuleView([Rule(rain)], [outcome], for: .sample())
+    let view = RuleView(rules: [Rule(rain)], outcomes: [outcome], reader: .sample())
     #expect(view.state(outcome) == "met, not yet notified: 0.4 mm from 14:30, in 25 min")
     #expect(view.test.last == "  would notify \"Rain in Tokyo\": 0.4 mm from 22:30, in 25 min; \(note)")
   }
@@ -111,7 +111,7 @@ import Zones
     }
     let outcomes = RuleCheck([rule], quietHours: nil, zone: .gmt).outcomes(for: places, &memory, at: Sample.after(0))
     #expect(
-      RuleView([rule], outcomes, for: .sample()).test == [
+      RuleView(rules: [rule], outcomes: outcomes, reader: .sample()).test == [
         "1 warnings, severe or worse, Berlin",
         "  would notify \"Warning for Berlin, Potsdam\": Flash Flood Warning (severe), from 14:35 until 17:05; "
           + "Flash Flood Warning until 4:05PM; Move to higher ground.",
@@ -129,10 +129,10 @@ import Zones
       (1, .armed), (3, .unknown(.missing, notifiedAt: Sample.after(-10))),
     ]
     let view = RuleView(
-      rules,
-      verdicts.map { index, verdict in
+      rules: rules,
+      outcomes: verdicts.map { index, verdict in
         RuleOutcome(index: index, rule: rules[index], placeID: 1, location: berlin, verdict: verdict)
-      }, for: .sample())
+      }, reader: .sample())
     #expect(
       view.lines == [
         "#  Rule                                  Place   State",

@@ -8,7 +8,7 @@ import Testing
 /// What `vane schedule` prints at 14:05 in Berlin.
 @Suite struct DayCardTests {
   private func lines(_ facts: DayFacts, width: Int = 80, _ glyphs: GlyphSet = .unicode) -> [String] {
-    DayCard(facts, for: .sample(glyphs: glyphs, width: width)).lines
+    DayCard(facts: facts, reader: .sample(glyphs: glyphs, width: width)).lines
   }
 
   private func text(_ facts: DayFacts, width: Int = 80, _ glyphs: GlyphSet = .unicode) -> String {

@@ -7,7 +7,7 @@ import Weather
 
 @Suite struct LeadChartTests {
   private func lines(_ providers: [LeadFacts.Errors] = LeadSample.providers, for reader: Reader) throws -> [String] {
-    LeadChart(try LeadSample.facts(providers, for: reader)).lines
+    LeadChart(facts: try LeadSample.facts(providers, for: reader)).lines
   }
 
   @Test func inASCIIAndFahrenheit() throws {
@@ -77,7 +77,8 @@ import Weather
 
   @Test func namesAreFiltered() throws {
     let providers = LeadSample.tomorrow([(SeriesSample.hostile, 1), ("\u{1B}[2J", 2)])
-    let chart = LeadChart(try LeadSample.facts(providers, name: SeriesSample.hostile, for: .sample(width: 80))).lines
+    let chart = LeadChart(facts: try LeadSample.facts(providers, name: SeriesSample.hostile, for: .sample(width: 80)))
+      .lines
     #expect(SeriesSample.controls(in: chart) == [])
     #expect(chart.contains { $0.hasPrefix("  - ") })
   }

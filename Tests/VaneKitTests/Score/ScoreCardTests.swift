@@ -10,7 +10,7 @@ import Weather
 /// What is said about the providers of a place.
 @Suite struct ScoreCardTests {
   private func sentence(_ facts: ScoreFacts) -> String {
-    ScoreCard(facts, for: ScoreSample.reader(width: nil)).sentence
+    ScoreCard(facts: facts, reader: ScoreSample.reader(width: nil)).sentence
   }
 
   @Test func oneSentenceSaysWhatFollows() throws {
@@ -57,7 +57,7 @@ import Weather
 
   @Test func theRowOfPersistenceHasItsOwnHours() throws {
     let note = { (facts: ScoreFacts) in
-      ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines.first {
+      ScoreCard(facts: facts, reader: ScoreSample.reader(width: nil)).lines.first {
         $0.hasPrefix("The baseline “same as yesterday”")
       }
     }
@@ -73,7 +73,7 @@ import Weather
   @Test func theStationHasItsName() throws {
     var facts = try ScoreSample.facts()
     facts.station.name = "Berlin\n Brandenburg\u{202e}"
-    let heading = ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines[0]
+    let heading = ScoreCard(facts: facts, reader: ScoreSample.reader(width: nil)).lines[0]
     #expect(heading.hasPrefix("Berlin · station Berlin Brandenburg (EDDB), 18 km away, 2 m higher · "))
   }
 
@@ -83,9 +83,10 @@ import Weather
     let facts = try ScoreSample.facts(error: 1.5)
     let difference = try shown(error: 1.5, 1.8)
     #expect(
-      ScoreCard(facts, for: reader).sentence == "MET Norway has been more accurate here, by about \(difference)°F.")
+      ScoreCard(facts: facts, reader: reader).sentence
+        == "MET Norway has been more accurate here, by about \(difference)°F.")
     let celsius = try #require(facts.rows[0].temperature.meanAbsoluteError)
-    let line = try #require(ScoreCard(facts, for: reader).lines.first { $0.hasPrefix("MET Norway") })
+    let line = try #require(ScoreCard(facts: facts, reader: reader).lines.first { $0.hasPrefix("MET Norway") })
     let text = try #require(FixedDecimal.text(celsius * 1.8, decimals: 1))
     #expect(line.contains(" \(text)°F "), "\(line)")
   }
@@ -100,7 +101,7 @@ import Weather
 
   @Test func theHeadingNamesTheStationAndTheCases() throws {
     func heading(_ height: Double?) throws -> String {
-      ScoreCard(try ScoreSample.facts(height: height), for: ScoreSample.reader(width: nil)).lines[0]
+      ScoreCard(facts: try ScoreSample.facts(height: height), reader: ScoreSample.reader(width: nil)).lines[0]
     }
     let cases = try ScoreSample.facts().table.temperatureCases.common
     let rest = "31 days · the same \(Wording.english.number(cases)) hours for all · 24 to 48 hours ahead"
@@ -130,16 +131,17 @@ import Weather
     facts.station.id = "ED\u{1b}[31mDB"
     facts.names["met-norway"] = "MET\u{202e} Norway\n"
     let text =
-      (ScoreCard(facts, for: ScoreSample.reader(width: nil)).lines
-      + ScoreExplanation(facts, for: ScoreSample.reader(width: nil)).lines).joined()
+      (ScoreCard(facts: facts, reader: ScoreSample.reader(width: nil)).lines
+      + ScoreExplanation(facts: facts, reader: ScoreSample.reader(width: nil)).lines).joined()
     #expect(!text.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" || $0 == "\n" })
   }
 
   @Test func theExplanationCountsWhatIsLeftOut() throws {
-    let lines = ScoreExplanation(try ScoreSample.facts(missing: 40), for: ScoreSample.reader(width: nil)).lines
+    let lines = ScoreExplanation(facts: try ScoreSample.facts(missing: 40), reader: ScoreSample.reader(width: nil))
+      .lines
     #expect(lines.contains { $0.hasPrefix("Left out, because a provider lacks them: ") && !$0.contains(": 0 hours") })
     #expect(lines.contains("MET Norway: the forecasts of 3 rounds were more than 12 hours old."))
-    let whole = ScoreExplanation(try ScoreSample.facts(), for: ScoreSample.reader(width: nil)).lines
+    let whole = ScoreExplanation(facts: try ScoreSample.facts(), reader: ScoreSample.reader(width: nil)).lines
     #expect(!whole.contains { $0.hasPrefix("Left out") })
   }
 

@@ -37,7 +37,7 @@ enum ScoreSample {
     let observations = Observations(hours)
     let tables = LeadRange.allCases.map { ScoreTable(forecasts, against: observations, lead: $0, in: .gmt) }
     var facts = ScoreFacts(
-      of: try SamplePlaces.berlin(),
+      location: try SamplePlaces.berlin(),
       station: .init(
         id: "EDDB", coordinate: try SamplePlaces.berlin().coordinate, elevation: 48, distance: 18_040,
         heightDifference: height),

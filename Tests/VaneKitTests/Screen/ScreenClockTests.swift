@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Testing
+import Watching
 import Weather
 
 @testable import VaneKit
@@ -32,8 +33,9 @@ import Weather
     let warning = AlertSample.alert(from: 3.3, until: 30.7)
     facts.places[1] = try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [warning])
     facts.decision = .never(.chosen)
-    facts.feeds = .init(place: 2, [AlertSample.feed(readAt: -4.3)], absence: nil)
-    facts.air = .init(place: 2, (AirReport(AirSample.series(), by: .european), Sample.after(-4.3)))
+    facts.details = .init(
+      place: 2, page: .air, feeds: [AlertSample.feed(readAt: -4.3)],
+      air: (AirReport(AirSample.series(), by: .european), Sample.after(-4.3)))
     var now = Sample.after(1)
     for _ in 0..<40 {
       let (shown, until) = (try lines(facts, now, keys), try next(facts, now, keys))

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Testing
+import Watching
 import Weather
 
 @testable import VaneKit
@@ -10,7 +11,7 @@ import Weather
 /// Berlin.
 enum ScreenSample {
   static func facts(
-    _ role: ScreenFacts.Role = .host, staleAfter: Double = 5400,
+    _ role: WatchMachine.Role = .host, staleAfter: Double = 5400,
     names: [String] = ["Oslo", "Berlin", "Nuku'alofa"]
   ) throws -> ScreenFacts {
     var facts = ScreenFacts(role: role, staleAfter: .seconds(staleAfter))

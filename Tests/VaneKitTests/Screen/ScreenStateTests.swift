@@ -1,4 +1,5 @@
 import Testing
+import Watching
 import Weather
 
 @testable import VaneKit

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func piecesAreCutAndFilledToTheirWidths() {
-    let line = ScreenLine((ScreenLine.Run(InkLine("東京都")), 5), (ScreenLine.Run(InkLine("x")), 3))
+    let line = ScreenLine((ScreenLine.Run(line: InkLine("東京都")), 5), (ScreenLine.Run(line: InkLine("x")), 3))
     #expect(line.text == "東京…x  ")
   }
 

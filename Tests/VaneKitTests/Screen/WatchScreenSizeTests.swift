@@ -16,7 +16,7 @@ import Weather
     facts.note(name, at: Sample.after(1))
     facts.places[1] = try ScreenSample.place(
       2, name, isCurrent: true, warnings: [AlertSample.alert(event: name, description: name)])
-    facts.feeds = .init(place: 2, [AlertSample.feed(reason: name)], absence: nil)
+    facts.details = .init(place: 2, page: .warnings, feeds: [AlertSample.feed(reason: name)])
     for rows in [1, 4, 5, 7, 9, 10, 12, 14, 18, 24, 40] {
       for keys in [
         [], [.down, .right], [.character("?")], [.character("d")], [.character("a"), .pageDown],

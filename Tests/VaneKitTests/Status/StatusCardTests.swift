@@ -9,13 +9,13 @@ import Weather
 /// What `vane status` prints at 14:05 in Berlin.
 @Suite struct StatusCardTests {
   private let files = [
-    StatusFacts.File(.store, path: "/home/ada/.local/state/vane/vane.sqlite", exists: true),
-    .init(.locations, path: "/home/ada/.local/state/vane/locations.json", exists: true),
-    .init(.configuration, path: "/home/ada/.config/vane/config.json", exists: false),
+    StatusFacts.File(kind: .store, path: "/home/ada/.local/state/vane/vane.sqlite", exists: true),
+    .init(kind: .locations, path: "/home/ada/.local/state/vane/locations.json", exists: true),
+    .init(kind: .configuration, path: "/home/ada/.config/vane/config.json", exists: false),
   ]
 
   private func lines(_ facts: StatusFacts) -> [String] {
-    StatusCard(facts, schedule: FetchSchedule(seed: 1), for: .sample()).lines
+    StatusCard(facts: facts, schedule: FetchSchedule(seed: 1), reader: .sample()).lines
   }
 
   private func failure(_ minutes: Double, _ code: String, _ detail: String?) -> WakeUpRecord {
@@ -29,8 +29,8 @@ import Weather
     var facts = StatusFacts(waker: .watcher(pid: 123), files: files)
     let boat = Location(name: "Boat\u{1B}[2J", coordinate: try #require(Coordinate(latitude: 1, longitude: 2)))
     facts.places = [
-      .init(try Sample.result().location, isCurrent: true, updatedAt: Sample.after(-4)),
-      .init(boat, isCurrent: false, updatedAt: nil),
+      .init(location: try Sample.result().location, isCurrent: true, updatedAt: Sample.after(-4)),
+      .init(location: boat, isCurrent: false, updatedAt: nil),
     ]
     facts.inForce = .minimum
     facts.decision = .wait(until: Sample.after(1), .backOff(failures: 2))
@@ -58,7 +58,7 @@ import Weather
 
   @Test func suggestsTheFirstStepAfterInstallation() {
     var facts = StatusFacts(waker: .nothing, files: [])
-    facts.unsuitedFolder = .init(path: "/home/ada", fileSystem: "NFS")
+    facts.unsuitedFolder = ("/home/ada", "NFS")
     #expect(
       lines(facts) == [
         "Places         nothing saved; save a place: vane set Berlin",

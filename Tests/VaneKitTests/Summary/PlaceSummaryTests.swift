@@ -53,7 +53,7 @@ import Weather
     result.report.daily = [day]
     let place = PlaceSummary(
       result.location, isCurrent: true, result, staleAfter: .seconds(60), warning: nil, for: .sample())
-    let lines = PlaceSummaryTable([place], for: .sample()).lines
+    let lines = PlaceSummaryTable(places: [place], reader: .sample()).lines
     #expect(lines[1].contains("6°C*") && lines[1].contains("-3°C ") && lines.contains("* for the rest of the day"))
   }
 
@@ -105,7 +105,7 @@ import Weather
   ])
   func keepsTextsFromBeingFormulas(name: String, cell: String) throws {
     let place = try SummarySample.place(name, at: (-1, -2), age: nil, for: .sample())
-    let line = try #require(PlaceSummaryCSV([place]).lines.last)
+    let line = try #require(PlaceSummaryCSV(places: [place]).lines.last)
     #expect(line.hasPrefix("\(cell),,,-1.0000,-2.0000,"))
     let text = cell.hasPrefix("\"") ? String(cell.dropFirst().dropLast()) : cell
     #expect(CSVField.original(text) == name.trimmingCharacters(in: .whitespaces))
@@ -114,7 +114,7 @@ import Weather
   @Test func printsCommaSeparatedValues() throws {
     let hostile = try SummarySample.place("a,\"b\"\u{1B}[2J", at: (1, 2), warning: AlertSample.alert(), for: .sample())
     let none = try SummarySample.place("Nuku", at: (-21.1, -175.2), age: nil, for: .sample())
-    let lines = PlaceSummaryCSV([hostile, none]).lines
+    let lines = PlaceSummaryCSV(places: [hostile, none]).lines
     #expect(
       lines == [
         "name,region,country,latitude (°),longitude (°),current,temperature (°C),condition,temperatureMax (°C),"

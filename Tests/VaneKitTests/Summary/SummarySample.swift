@@ -41,6 +41,6 @@ enum SummarySample {
   }
 
   static func lines(_ reader: Reader) throws -> [String] {
-    PlaceSummaryTable(try places(for: reader), for: reader).lines
+    PlaceSummaryTable(places: try places(for: reader), reader: reader).lines
   }
 }

@@ -4,11 +4,11 @@ import Platform
 import Settings
 import Synchronization
 import TestSupport
-import VaneKit
 import WeatherStore
 import Wording
 import Zones
 
+@testable import VaneKit
 @testable import vane
 
 extension TemporaryHome {

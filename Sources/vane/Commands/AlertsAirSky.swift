@@ -73,3 +73,64 @@ struct AlertsOpen: SessionCommand {
     try session.openAlert(number, of: place.name)
   }
 }
+
+/// `vane air`: air quality and pollen.
+struct ShowAir: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "air", abstract: "Shows air quality and pollen: now, the hours to come and the days.",
+    discussion: """
+      Reads only the cache. The index is computed from the concentrations: in the United States that of the EPA, \
+      elsewhere the European one, unless air.index names one. A day counts by its worst hour from now on. Pollen is \
+      known in Europe only, in its season, and shown where there is some. Its classes are those of Breezy Weather (Atmo \
+      France).
+
+      --json prints one object, every key always present: schema, location, state, index, now, \
+      hours[]{time, level, number, pollutant, concentrations, pollen}, days[]{date, level, number, pollutant, pollen}, \
+      updatedAt, age, attribution, units. state is cached, never, none or off; without cached values, now is null.
+
+      Example: vane air Berlin
+      """)
+
+  @OptionGroup var place: PlaceOptions
+
+  @OptionGroup var color: ColorOptions
+
+  @Flag(help: "Draw with ASCII characters alone.")
+  var ascii = false
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run(_ session: Session) throws {
+    try session.showAir(place.name, ascii: ascii, json: json, color: color.color)
+  }
+}
+
+/// `vane sky`: sun and moon at a saved place.
+struct ShowSky: SessionCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sky", abstract: "Shows sunrise, sunset, twilight, the length of the day, and the moon.",
+    discussion: """
+      Computed for the place and the current day there, and for the six days after it; no forecast is needed. Twilight \
+      is civil, nautical or astronomical: the sun is less than 6, 12 or 18 degrees below the horizon.
+
+      --json prints one object: schema, location, timeZone, moonIllumination (per cent, now), moonPhases[]{phase, at}, \
+      days[]. Instants are in UTC, lengths in seconds.
+
+      Example: vane sky Berlin
+      """)
+
+  @OptionGroup var place: PlaceOptions
+
+  @OptionGroup var color: ColorOptions
+
+  @Flag(help: "Write ASCII characters alone.")
+  var ascii = false
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run(_ session: Session) throws {
+    try session.showSky(of: place.name, color: color.color, ascii: ascii, json: json)
+  }
+}
