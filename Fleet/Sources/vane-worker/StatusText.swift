@@ -11,8 +11,8 @@ struct StatusText {
 
   /// The lines for people.
   var lines: [String] {
-    let width = status.counts.map(\.name.utf8CodeUnitCount).max() ?? 0
-    return status.counts.map { "\(padded($0.name.description, to: width))  \($0.value)" }
+    let width = status.counts.map(\.name.utf8.count).max() ?? 0
+    return status.counts.map { "\(padded($0.name, to: width))  \($0.value)" }
       + status.accounts.flatMap(lines(of:))
       + status.silences.map { "requests to \($0.host) are paused for \($0.seconds) s" }
   }
