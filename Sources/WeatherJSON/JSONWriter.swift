@@ -214,14 +214,6 @@ extension JSONWriter {
     return json.text
   }
 
-  /// Writes the object of a value; `null` without one.
-  public mutating func object<Value>(
-    _ name: String, of value: Value?, _ members: (inout JSONWriter, Value) -> Void
-  ) {
-    guard let value else { return null(name) }
-    object(name) { members(&$0, value) }
-  }
-
   /// Writes an array of objects, each with the members of a value.
   public mutating func objects<Value>(
     _ name: String, _ values: [Value], _ members: (inout JSONWriter, Value) -> Void

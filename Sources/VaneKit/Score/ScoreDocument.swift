@@ -36,21 +36,21 @@ extension JSONWriter {
   fileprivate mutating func members(of reading: ScoreReading, for reader: Reader) {
     let facts = reading.facts
     string("state", reading.code)
-    object("station", of: facts?.station) { json, station in
+    object("station", facts?.station) { json, station in
       json.string("id", station.id)
       json.string("name", station.name)
       json.number("distance", station.distance)
       json.number("heightDifference", station.heightDifference)
     }
     integer("days", facts?.table.days ?? 0)
-    object("cases", of: facts?.table) { json, table in
+    object("cases", facts?.table) { json, table in
       json.object("temperature") { $0.members(of: table.temperatureCases) }
       json.object("wind") { $0.members(of: table.windCases) }
       json.object("rain") { $0.members(of: table.rainCases) }
       json.object("days") { $0.members(of: table.dayCases) }
     }
     objects("scores", facts?.rows ?? []) { $0.members(of: $1) }
-    object("winner", of: facts?.winner) { json, winner in
+    object("winner", facts?.winner) { json, winner in
       json.string("provider", winner.provider)
       json.string("since", winner.since?.description)
       json.number("difference", winner.difference, decimals: 4)

@@ -81,10 +81,10 @@ extension StatusFacts {
         json.string("text", reader.inEnglish.sentence(decision, isHosted: isHosted))
       }
       json.instant("lastSuccess", lastSuccess)
-      json.object("lastAttempt", of: lastAttempt) { $0.members(of: $1) }
+      json.object("lastAttempt", lastAttempt) { $0.members(of: $1) }
       json.objects("lastFailures", lastFailures) { $0.members(of: $1) }
       json.integer("unseenUpdates", unseenUpdates)
-      json.object("leftOut", of: leftOut) { json, leftOut in
+      json.object("leftOut", leftOut) { json, leftOut in
         json.integer("places", leftOut.count)
         json.string("account", leftOut.account)
         json.instant("until", leftOut.until)

@@ -127,7 +127,7 @@ extension PlaceSummary {
     json.number("precipitationAhead", (values?.ahead.amount).map(units.precipitationUnit.converted))
     json.number("precipitationProbabilityAhead", values?.chance)
     json.number("windSpeed", sky?.windSpeed)
-    json.object("warning", of: warning) { json, warning in
+    json.object("warning", warning) { json, warning in
       json.string("event", warning.event)
       json.string("severity", warning.severity.rawValue)
     }
