@@ -81,7 +81,7 @@ extension FetchSchedule {
     guard var habits = input.habits else { return DayAhead() }
     habits.usage.advance(to: now, in: input.zone)
     var input = input
-    input.state = input.state.rebased(at: now)
+    input.state = input.state.clamped(at: now)
     habits.budget = budget(for: habits, with: input)
     habits.budget.settle(at: now)
     input.habits = habits

@@ -62,7 +62,7 @@ public struct FetchSchedule: Hashable, Sendable {
     guard !input.saved.isEmpty else { return .fetch(.switchOff) }
     guard input.conditions.isOnline else { return .never(.offline) }
 
-    input.state = input.state.rebased(at: now)
+    input.state = input.state.clamped(at: now)
     let gate = gates(interval: interval, with: input, at: now).max { $0.until < $1.until }.flatMap {
       $0.until > now ? $0 : nil
     }
@@ -100,7 +100,7 @@ public struct FetchSchedule: Hashable, Sendable {
     // A fetch is allowed as soon as one item is no longer valid or was never fetched.
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let (until, host) = state.retryAfter(of: [input.host] + input.standIns) {
+    if let (until, host) = state.retryAfter(of: [input.host] + input.fallbackHosts) {
       gates.append((until, .retryAfter(host: host)))
     }
     if let pause = input.pause {

@@ -55,7 +55,7 @@ extension FetchSchedule {
   ) -> ForegroundRefresh {
     guard application == .active else { return .notActive }
     if let updatedAt, updatedAt <= now, now.duration(since: updatedAt) < refreshAfter { return .fresh }
-    let state = state.rebased(at: now)
+    let state = state.clamped(at: now)
     if let (until, host) = state.retryAfter(of: hosts) { return .retryAfter(host: host, until: until) }
     if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
     if case .wait(let until, .backOff) = decision(

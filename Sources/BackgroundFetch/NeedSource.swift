@@ -50,7 +50,7 @@ public struct NeedSource: Hashable, Sendable {
   ///   - conditions: the conditions of the machine.
   ///   - now: the instant of the wake-up.
   public func lists(toReadFor reason: FetchReason, _ conditions: Conditions, at now: Date) -> [WatchedList] {
-    let state = state.rebased(at: now)
+    let state = state.clamped(at: now)
     let willing = lists.filter { state.retryAfter[$0.host] == nil }
     guard reason == .need(need.name) else {
       return reason == .switchOff ? [] : willing.filter { isDue($0, NeedSource.along, conditions, at: now) }
@@ -72,7 +72,7 @@ public struct NeedSource: Hashable, Sendable {
 
   /// Returns when the first list is due, or `nil` if one is due immediately because it was never requested.
   func firstDue(_ conditions: Conditions, at now: Date) -> Date? {
-    let state = state.rebased(at: now)
+    let state = state.clamped(at: now)
     let instants = lists.map { list in
       [need.due(list, conditions, at: now), state.retryAfter[list.host]].compactMap(\.self).max()
     }
@@ -114,10 +114,10 @@ extension FetchSchedule {
   public func decision(for source: NeedSource, with input: ScheduleInput, at now: Date) -> Decision {
     var input = input
     (input.habits, input.needs) = (nil, [])
-    input.state = source.state.rebased(at: now)
+    input.state = source.state.clamped(at: now)
     input.state.validUntil = [:]
     let hosts = source.hosts
-    (input.host, input.standIns) = (hosts.first ?? "", Array(hosts.dropFirst()))
+    (input.host, input.fallbackHosts) = (hosts.first ?? "", Array(hosts.dropFirst()))
     let reason = source.need.name
     // After a failure the back-off replaces the gap, but not a fixed hour.
     let due =

@@ -16,7 +16,7 @@ public struct ScheduleInput: Hashable, Sendable {
   /// The host that the next fetch asks first.
   public var host: String
   /// Hosts that can be asked instead of `host`.
-  public var standIns: [String]
+  public var fallbackHosts: [String]
   /// The pause after the last wake-up, if no request fitted into a limit then.
   public var pause: RequestPause?
   /// The results of earlier fetches. Instants in the future are treated as now.
@@ -33,14 +33,14 @@ public struct ScheduleInput: Hashable, Sendable {
   /// Creates the input. By default nothing is learned, there are no needs, the conditions are the usual ones and local time
   /// is UTC.
   public init(
-    saved: [Int64], interval: BackgroundFetchInterval, host: String, standIns: [String] = [], state: ScheduleState,
+    saved: [Int64], interval: BackgroundFetchInterval, host: String, fallbackHosts: [String] = [], state: ScheduleState,
     habits: Habits? = nil,
     needs: [FetchNeed] = [], conditions: Conditions = Conditions(), zone: Zone = .gmt
   ) {
     self.saved = saved
     self.interval = interval
     self.host = host
-    self.standIns = standIns
+    self.fallbackHosts = fallbackHosts
     self.state = state
     self.habits = habits
     self.needs = needs

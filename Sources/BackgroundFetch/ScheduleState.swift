@@ -149,7 +149,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// without limits that have passed.
   ///
   /// Otherwise a clock that was set back would block every fetch until it reaches the old time again.
-  public func rebased(at now: Date) -> ScheduleState {
+  public func clamped(at now: Date) -> ScheduleState {
     var state = self
     state.lastSuccess = lastSuccess.map { min($0, now) }
     state.lastFailure = lastFailure.map { min($0, now) }
@@ -163,12 +163,12 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     return state
   }
 
-  /// Returns whether ``rebased(at:)`` moves an event or limit, because the clock was set back. The caller must then store
-  /// the rebased state: the limits of the stored one would be shortened again at every reading, and so never end.
+  /// Returns whether ``clamped(at:)`` moves an event or limit, because the clock was set back. The caller must then store
+  /// the clamped state: the limits of the stored one would be shortened again at every reading, and so never end.
   public func isAhead(of now: Date) -> Bool {
-    let rebased = rebased(at: now)
-    return rebased.lastSuccess != lastSuccess || rebased.lastFailure != lastFailure
-      || rebased.validUntil.contains { validUntil[$0.key] != $0.value }
-      || rebased.retryAfter.contains { retryAfter[$0.key] != $0.value } || rebased.failedHosts != failedHosts
+    let clamped = clamped(at: now)
+    return clamped.lastSuccess != lastSuccess || clamped.lastFailure != lastFailure
+      || clamped.validUntil.contains { validUntil[$0.key] != $0.value }
+      || clamped.retryAfter.contains { retryAfter[$0.key] != $0.value } || clamped.failedHosts != failedHosts
   }
 }

@@ -84,7 +84,7 @@ public struct ForecastRound<Place> {
   ) {
     self.services = services
     self.schedule = schedule
-    self.state = state.rebased(at: now)
+    self.state = state.clamped(at: now)
     for wanted in wanted { add(wanted, at: now) }
   }
 

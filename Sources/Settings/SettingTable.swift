@@ -19,7 +19,7 @@ extension Setting {
       "clock", \.clock, .automatic(),
       "How times are written for people: 12h as 3:05 PM, 24h as 15:05; auto uses the territory of LC_ALL, LC_TIME or LANG."
     ),
-    shortestInterval,
+    minimumInterval,
     Setting(
       "schedule.refreshAfter", \.schedule.refreshAfter, .duration(.seconds(1)...DurationNotation.maximum),
       "The age from which a result needs a refresh and is marked stale."),
@@ -103,7 +103,7 @@ extension Setting {
   ]
 
   /// The one setting whose bounds depend on other settings.
-  static let shortestInterval = Setting(
+  static let minimumInterval = Setting(
     "schedule.minimum", \.schedule.minimum, .duration(.seconds(1)...DurationNotation.maximum),
     "The shortest interval between wake-ups that can be chosen.")
 

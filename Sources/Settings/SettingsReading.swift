@@ -77,7 +77,7 @@ struct SettingsReading {
     guard settings.schedule.minimum < .seconds(60) else { return }
     if settings.addressesAsked.allSatisfy({ WebAddress($0)?.isLoopback == true }) { return }
     let allowed = "at least 1m, unless every provider is on loopback (127.0.0.0/8, ::1 or localhost)"
-    refuse(.shortestInterval, .badValue(path: "", Setting.shortestInterval.value(settings), allowed: allowed))
+    refuse(.minimumInterval, .badValue(path: "", Setting.minimumInterval.value(settings), allowed: allowed))
   }
 
   /// The addresses that the file or the environment sets.

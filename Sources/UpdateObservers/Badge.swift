@@ -4,13 +4,13 @@ public import WeatherStore
 @MainActor
 public final class Badge {
   private let keeper: StoreKeeper
-  private let complain: @Sendable (String) -> Void
+  private let report: @Sendable (String) -> Void
   private var count = 0
 
-  /// Creates a badge. `complain` receives a message if counting fails; the fetch continues.
-  public init(keeper: StoreKeeper, complain: @escaping @Sendable (String) -> Void) {
+  /// Creates a badge. `report` receives a message if counting fails; the fetch continues.
+  public init(keeper: StoreKeeper, report: @escaping @Sendable (String) -> Void) {
     self.keeper = keeper
-    self.complain = complain
+    self.report = report
   }
 
   /// Counts one update.
@@ -19,7 +19,7 @@ public final class Badge {
   /// Stores the number of updates since the last call.
   public func store() {
     guard count > 0 else { return }
-    do { try keeper.store.countUnseenUpdates(count) } catch { complain("the badge was not counted: \(error)") }
+    do { try keeper.store.countUnseenUpdates(count) } catch { report("the badge was not counted: \(error)") }
     count = 0
   }
 }

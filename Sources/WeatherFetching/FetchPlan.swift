@@ -73,14 +73,14 @@ extension FetchPlan {
     asked: Date, now: Date
   ) -> FetchPlan {
     var facts = facts
-    facts.read.input.state = facts.read.input.state.rebased(at: now)
+    facts.read.input.state = facts.read.input.state.clamped(at: now)
     // A validity without a cached result is ignored: the result was deleted in between.
     facts.read.input.state.validUntil = facts.read.input.state.validUntil.filter { facts.updatedAt[$0.key] != nil }
     if case .scheduled = purpose { return scheduled(in: facts, schedule: schedule, now: now) }
 
     guard !facts.read.places.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     let state = facts.read.input.state
-    let hosts = [facts.read.input.host] + facts.read.input.standIns
+    let hosts = [facts.read.input.host] + facts.read.input.fallbackHosts
     if case .look(let id) = purpose {
       let refresh = schedule.foregroundRefresh(
         of: id, updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active, hosts: hosts,
@@ -153,7 +153,7 @@ extension NeedSource {
   /// Returns the lists that a refresh by the user reads: all except lists that were read since an instant, lists that are
   /// still valid, and lists whose host sent `Retry-After`.
   fileprivate func lists(toRefreshFor places: [SavedLocation], since together: Date, at now: Date) -> [WatchedList] {
-    let state = state.rebased(at: now)
+    let state = state.clamped(at: now)
     let ids = Set(places.map(\.id))
     return lists.filter { list in
       let isShared = list.askedAt.map { $0 >= together && $0 <= now } ?? false

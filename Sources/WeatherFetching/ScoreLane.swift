@@ -34,7 +34,7 @@ struct ScoreLane: Lane {
     guard fetch.failure == nil else { return }
     let (store, now) = (fetcher.store, fetcher.now())
     let saved = try store.locations()
-    let scores = try ScoreStore.open(store.paths, at: now, holding: fetch.lock) { fetcher.keeper.tell($0) }
+    let scores = try ScoreStore.open(store.paths, at: now, holding: fetch.lock) { fetcher.keeper.report($0) }
     self.scores = scores
     try scores.keepChoices(of: saved.map(\.location.coordinate))
     let dueInRound = saved.filter { fetch.due.lists[.rounds]?.contains($0.id) ?? false }
@@ -116,11 +116,11 @@ struct ScoreLane: Lane {
 
   mutating func recover(from error: StoreError, _ fetch: Fetch) {
     if !isRoundOver { scores = nil }
-    fetcher.keeper.tell(.scoresNotStored(reason: error.description))
+    fetcher.keeper.report(.scoresNotStored(reason: error.description))
     guard error.isCorruption,
       let notice = try? ScoreStore.repair(fetcher.store.paths, at: fetcher.now(), holding: fetch.lock)
     else { return }
-    fetcher.keeper.tell(notice)
+    fetcher.keeper.report(notice)
   }
 
   /// Decides which provider is the most accurate at the stations of a round, if a day of decision has come since the last

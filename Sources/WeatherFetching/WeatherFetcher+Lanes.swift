@@ -71,7 +71,7 @@ extension WeatherFetcher {
   func mayAsk(_ host: String, _ waits: ScheduleState, after attempts: [Attempt]) -> Bool {
     var waits = waits
     waits.recordRetryAfter(of: attempts)
-    waits = waits.rebased(at: now())
+    waits = waits.clamped(at: now())
     return waits.retryAfter[host] == nil && waits.failedHosts[host].map { $0.until <= now() } ?? true
   }
 
@@ -81,7 +81,7 @@ extension WeatherFetcher {
   func state(
     _ key: String, after attempts: [Attempt], recordsFailedHosts: Bool = true
   ) throws(StoreError) -> ScheduleState {
-    var state = try store.scheduleState(for: key).rebased(at: attempts.last?.result.receivedAt ?? now())
+    var state = try store.scheduleState(for: key).clamped(at: attempts.last?.result.receivedAt ?? now())
     for attempt in attempts where recordsFailedHosts {
       if attempt.serviceFailure == nil {
         state.hostAnswered(attempt.host)

@@ -160,7 +160,7 @@ extension WeatherFetcher {
     for (key, hasFailed) in failed {
       let before = try store.scheduleState(for: key)
       guard hasFailed || before.isAhead(of: finished) else { continue }
-      var state = before.rebased(at: finished)
+      var state = before.clamped(at: finished)
       if hasFailed { state.failed(at: finished, schedule: schedule) }
       try commit.setScheduleState(state, for: key)
     }

@@ -107,14 +107,14 @@ import Testing
       "b": ScheduleState.FailedHost(failures: 1, until: now),
     ]
     #expect(state.isAhead(of: now))
-    let rebased = state.rebased(at: now)
+    let clamped = state.clamped(at: now)
     #expect(
-      rebased.failedHosts == [
+      clamped.failedHosts == [
         "a": ScheduleState.FailedHost(failures: 3, until: now + .seconds(3600)),
         "b": ScheduleState.FailedHost(failures: 1, until: now),
       ])
-    #expect(!rebased.isAhead(of: now))
-    #expect(!rebased.isAhead(of: now + .seconds(7200)))
+    #expect(!clamped.isAhead(of: now))
+    #expect(!clamped.isAhead(of: now + .seconds(7200)))
   }
 
   @Test func decodesAnEncodedState() throws {

@@ -143,7 +143,7 @@ import Testing
     var state = ScheduleState()
     state.hostAskedToWait("api.example", until: now + .seconds(120))
     state.hostAskedToWait("api.example", until: now + .seconds(5))
-    #expect(state.rebased(at: now).retryAfter["api.example"] == now + .seconds(120))
+    #expect(state.clamped(at: now).retryAfter["api.example"] == now + .seconds(120))
   }
 
   @Test func doesNotRefreshAValidResult() {
@@ -178,9 +178,9 @@ import Testing
       return
     }
     #expect(until <= now + ScheduleState.maximumRetryAfter)
-    let rebased = state.rebased(at: now)
-    #expect(rebased.lastSuccess == now)
-    #expect(rebased.validUntil[1] == now + ScheduleState.maximumValidity)
+    let clamped = state.clamped(at: now)
+    #expect(clamped.lastSuccess == now)
+    #expect(clamped.validUntil[1] == now + ScheduleState.maximumValidity)
   }
 
   @Test func fetchesOnceWhenTheClockIsSetForward() {

@@ -87,13 +87,13 @@ import Testing
     var ledger = RequestLedger()
     ledger.book(600, at: noon + lead)
     #expect(ledger.isAhead(of: noon))
-    let rebased = ledger.rebased(at: noon)
-    #expect(!rebased.isAhead(of: noon))
-    #expect(rebased.room(under: limit, for: .user, at: noon) == 0)
-    #expect(rebased.room(under: limit, for: .user, at: noon + 60) == 600)
-    #expect(rebased.entries[.minute]?.start == noon)
-    #expect(rebased.spent(in: .day, at: noon + 43_199) == 600)
-    #expect(rebased.spent(in: .day, at: noon + 43_200) == 0)
+    let clamped = ledger.clamped(at: noon)
+    #expect(!clamped.isAhead(of: noon))
+    #expect(clamped.room(under: limit, for: .user, at: noon) == 0)
+    #expect(clamped.room(under: limit, for: .user, at: noon + 60) == 600)
+    #expect(clamped.entries[.minute]?.start == noon)
+    #expect(clamped.spent(in: .day, at: noon + 43_199) == 600)
+    #expect(clamped.spent(in: .day, at: noon + 43_200) == 0)
   }
 
   /// The next window begins soon, and a host may already count it.
@@ -101,7 +101,7 @@ import Testing
     var ledger = RequestLedger()
     ledger.book(600, at: noon)
     #expect(!ledger.isAhead(of: noon - 1))
-    #expect(ledger.rebased(at: noon - 1) == ledger)
+    #expect(ledger.clamped(at: noon - 1) == ledger)
     #expect(ledger.room(under: limit, for: .user, at: noon - 1) == 0)
   }
 

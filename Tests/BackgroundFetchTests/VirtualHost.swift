@@ -130,7 +130,7 @@ extension VirtualHost {
     case .restart: restart()
     case .clockSetBack(let seconds):
       now -= seconds
-      input.state = input.state.rebased(at: now)
+      input.state = input.state.clamped(at: now)
     case .asleep(let seconds): pass(seconds)
     case .zone(let zone): input.zone = zone
     case .conditions(let conditions): input.conditions = conditions
@@ -169,7 +169,7 @@ extension VirtualHost {
       return
     }
     let began = now
-    if let host = input.state.rebased(at: now).retryAfter[input.host] {
+    if let host = input.state.clamped(at: now).retryAfter[input.host] {
       complaints.append("asked in silence until \(host)")
     }
     input.habits?.usage.advance(to: now, in: input.zone)
@@ -178,7 +178,7 @@ extension VirtualHost {
     let answer = answer(&random, elapsed)
     let start = elapsed
     pass(0.2 + 2 * random.nextFraction())
-    input.state = input.state.rebased(at: now)
+    input.state = input.state.clamped(at: now)
     switch answer {
     case .works(let isNews, let validFor):
       if let before = input.state.lastSuccess {

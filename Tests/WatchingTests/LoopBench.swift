@@ -54,7 +54,7 @@ final class LoopBench: WatchEnvironment {
 
   var storePath: String { store.paths.database }
   var now: Date { Date() }
-  var hasLostPlace: Bool { losesPlace() }
+  var hasLostHostLock: Bool { losesPlace() }
   var blockedOutput: Int32? { nil }
   func plan(at now: Date) throws -> Decision { try decide(store, now) }
   func dataVersion() throws -> Int64 { try store.dataVersion() }

@@ -48,7 +48,7 @@ import Testing
       return isHost
     }
     bench.onNews = { [bench] _ in bench.signal(SIGTSTP) }
-    #expect(try bench.run() == (isStopRequested ? .signal(SIGTERM) : .placeTaken))
+    #expect(try bench.run() == (isStopRequested ? .signal(SIGTERM) : .hostLockLost))
     #expect(bench.log.dropFirst() == ["stopped"])
   }
 

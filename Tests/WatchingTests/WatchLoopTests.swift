@@ -170,7 +170,7 @@ import WeatherStore
     try bench.scratch.write("", to: "state/host.lock")
     bench.losesPlace = { [bench] in !FileManager.default.fileExists(atPath: bench.scratch("state/host.lock")) }
     bench.onNews = { [bench] _ in try FileManager.default.removeItem(atPath: bench.scratch("state/host.lock")) }
-    #expect(try bench.run() == .placeTaken)
+    #expect(try bench.run() == .hostLockLost)
   }
 
   @Test func endsAtItsDeadline() throws {

@@ -30,8 +30,8 @@ private let at = MachineBench.at
     var bench = MachineBench()
     bench.startFetch()
     #expect(
-      bench(.placeTaken, at: 1) == [.report(.stopping(.placeTaken)), .signalFetch(SIGTERM), .arm(at(1.75))])
-    #expect(bench(.fetchEnded(.saying("failed ended by the host")), at: 1.5).last == .exit(.placeTaken))
+      bench(.hostLockLost, at: 1) == [.report(.stopping(.hostLockLost)), .signalFetch(SIGTERM), .arm(at(1.75))])
+    #expect(bench(.fetchEnded(.saying("failed ended by the host")), at: 1.5).last == .exit(.hostLockLost))
   }
 
   @Test func endsTheRunningFetchFirst() {

@@ -165,6 +165,6 @@ import Zones
     #expect(read.validUntil == [:] && read.retryAfter == [:] && read.failedHosts == [:])
     read.failed(at: noon, schedule: FetchSchedule(seed: 1))
     read.hostFailed("h", at: noon, schedule: FetchSchedule(seed: 1))
-    #expect(read.rebased(at: noon) == read)
+    #expect(read.clamped(at: noon) == read)
   }
 }

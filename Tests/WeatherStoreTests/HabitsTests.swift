@@ -264,7 +264,7 @@ import Zones
     _ = try store.save(berlin(), at: noon)
     try store.setScheduleState(ahead, for: key)
     try store.rebaseScheduleState(for: key, at: noon)
-    #expect(try store.scheduleState(for: key) == ahead.rebased(at: noon))
+    #expect(try store.scheduleState(for: key) == ahead.clamped(at: noon))
     let rows = try dump(store)
     try store.rebaseScheduleState(for: key, at: minutes(1))
     #expect(try dump(store) == rows)

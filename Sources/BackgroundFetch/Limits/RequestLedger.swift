@@ -34,7 +34,7 @@ public struct RequestLedger: Hashable, Sendable {
 
   /// Returns the ledger as a clock that was set back leaves it: a window that starts later than the next one becomes the
   /// current one. The caller must store it: otherwise the window would count as the current one until its time comes.
-  public func rebased(at now: Date) -> RequestLedger {
+  public func clamped(at now: Date) -> RequestLedger {
     var ledger = self
     for (window, entry) in entries where entry.start > window.end(after: now) {
       ledger.entries[window]?.start = window.start(at: now)
@@ -42,13 +42,13 @@ public struct RequestLedger: Hashable, Sendable {
     return ledger
   }
 
-  /// Returns whether ``rebased(at:)`` changes a window.
+  /// Returns whether ``clamped(at:)`` changes a window.
   public func isAhead(of now: Date) -> Bool {
     entries.contains { window, entry in entry.start > window.end(after: now) }
   }
 
   /// Returns the weight spent in the current window. A window in the future counts as the current one, see
-  /// ``rebased(at:)``.
+  /// ``clamped(at:)``.
   public func spent(in window: RateLimitWindow, at now: Date) -> Double {
     guard let entry = entries[window], entry.start >= window.start(at: now) else { return 0 }
     return entry.weight

@@ -6,7 +6,7 @@ import Glibc
 ///
 /// The child leads a process group of its own and receives every signal, including those that its parent blocks.
 /// ``finish()`` must be called once, when ``end`` is readable. Until then the process keeps its number, so that a
-/// signal cannot reach another process. A `ChildProcess` that is released earlier kills the group, unless ``letGo()``
+/// signal cannot reach another process. A `ChildProcess` that is released earlier kills the group, unless ``detach()``
 /// was called.
 public final class ChildProcess {
   /// The program to start, with its arguments and streams.
@@ -189,7 +189,7 @@ public final class ChildProcess {
 
   /// Lets the process run on by itself. Ctrl-C in a terminal does not reach its group, and this process does not wait
   /// for it.
-  public func letGo() {
+  public func detach() {
     isMine = false
   }
 

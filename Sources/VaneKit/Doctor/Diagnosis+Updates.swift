@@ -17,7 +17,7 @@ extension Diagnosis {
   mutating func providers(_ providers: [ProviderFacts]) {
     let asked = providers.filter { provider in
       switch provider.state {
-      case .first, .standIn, .backingOff, .silent, .warns, .air, .observes: true
+      case .first, .fallback, .backingOff, .silent, .warns, .air, .observes: true
       case .needsContact, .elsewhere, .leftOut, .warnsNobody, .airOff, .observesNothing: false
       }
     }

@@ -142,10 +142,10 @@ struct PlaceLook {
       ["refresh", "--if-needed", "--location", "\(place.id)"], showsErrors: false)
     switch answer.end(of: fetch, atMost: request.wait ?? settings.display.wait) {
     case .timedOut:
-      fetch.letGo()
+      fetch.detach()
       try session.write(lines: ["", session.wording.tr("Updating in the background; look again in a moment.")])
       return shown
-    case .stored: fetch.letGo()
+    case .stored: fetch.detach()
     case .ended(let ending):
       if case .failed(let reason) = ending.answer {
         session.say(session.wording.tr("not updated: {reason}", ["reason": reason]))

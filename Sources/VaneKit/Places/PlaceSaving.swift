@@ -209,7 +209,7 @@ package struct PlaceSaving {
     let fetch = try session.startFetch(["refresh", "--location", "\(saved.id)"], showsErrors: false)
     switch wait.end(of: fetch, atMost: nil) {
     case .stored(let stored):
-      fetch.letGo()
+      fetch.detach()
       guard showsWeather else { return }
       try show(stored, of: saved, in: try session.storeForReading(), session)
       try session.write(lines: ["", session.wording.tr("Updating in the background; look again in a moment.")])

@@ -25,7 +25,7 @@ struct ProviderFacts: Sendable {
     /// Asked before all others.
     case first
     /// Asked when the providers before it fail.
-    case standIn = "stand-in"
+    case fallback = "stand-in"
     /// Failed recently; other providers are asked instead until then.
     case backingOff = "backing-off"
     /// Must not be asked until then, at the provider's own request.
@@ -116,7 +116,7 @@ extension Wording {
     let until = provider.until.map { time.text($0) } ?? ""
     return switch provider.state {
     case .first: tr("used first")
-    case .standIn: tr("fallback")
+    case .fallback: tr("fallback")
     case .backingOff: tr("failed, next attempt after {time}", ["time": until])
     case .silent: tr("asked us to wait until {time}", ["time": until])
     case .needsContact: tr("not used: no contact address")

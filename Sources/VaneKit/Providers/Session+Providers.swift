@@ -118,14 +118,14 @@ extension ProviderFacts {
           (.needsContact, nil)
         } else if let place, !service.entry.coverage.contains(RequestPlace(place.location)) {
           (.elsewhere, nil)
-        } else if let end = schedule.rebased(at: now).retryAfter[service.host] {
+        } else if let end = schedule.clamped(at: now).retryAfter[service.host] {
           (.silent, end)
         } else if let end = schedule.failedHosts[service.host]?.until, end > now {
           (.backingOff, end)
         } else {
-          (isFirst ? .first : .standIn, nil)
+          (isFirst ? .first : .fallback, nil)
         }
-      if [.first, .standIn].contains(state) { isFirst = false }
+      if [.first, .fallback].contains(state) { isFirst = false }
       return (service.entry, state, until)
     }
   }
@@ -155,7 +155,7 @@ extension ProviderFacts {
   private static func wait(
     of service: WeatherService, _ host: String, _ key: String, _ store: WeatherStore?, at now: Date
   ) throws -> Role? {
-    guard let schedule = try store?.scheduleState(for: key).rebased(at: now) else { return nil }
+    guard let schedule = try store?.scheduleState(for: key).clamped(at: now) else { return nil }
     if let until = schedule.retryAfter[host] { return (service, .silent, until) }
     return schedule.failedHosts[host].flatMap { $0.until > now ? (service, .backingOff, $0.until) : nil }
   }

@@ -26,7 +26,7 @@ extension Session {
     switch end {
     case .deadline, .quit: break
     case .signal(let number): Session.die(by: number)
-    case .storeReplaced, .hostEnded, .placeTaken: try beginAgain(until: deadline, isPlain: isPlain)
+    case .storeReplaced, .hostEnded, .hostLockLost: try beginAgain(until: deadline, isPlain: isPlain)
     }
   }
 

@@ -116,7 +116,7 @@ final class WatchProgram: WatchEnvironment {
   var configurationPath: String { session.watchedConfiguration }
   var now: Date { session.now }
   var hasHostEnded: Bool { hostLock == nil && FileLock.holder(of: session.paths.hostLock) == .nobody }
-  var hasLostPlace: Bool { hostLock?.isReplaced ?? false }
+  var hasLostHostLock: Bool { hostLock?.isReplaced ?? false }
   var blockedOutput: Int32? { view == nil ? display.blockedOutput : view?.blockedOutput }
   var screen: (any HostScreen)? { view }
 

@@ -27,7 +27,7 @@ public protocol WatchEnvironment: LoopEnvironment {
   /// Whether no host is running any more; `false` if this process is the host.
   var hasHostEnded: Bool { get }
   /// Whether the lock of this host was removed, so that another process may become host beside it; `false` for a view.
-  var hasLostPlace: Bool { get }
+  var hasLostHostLock: Bool { get }
   /// Stops the process for Ctrl-Z, and releases the host lock meanwhile. Returns, when the process continues, whether
   /// no other process took the lock. A view has no lock to lose.
   func suspend() -> Bool

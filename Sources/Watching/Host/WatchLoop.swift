@@ -76,7 +76,7 @@ extension WatchLoop {
     case .touched: events.append(.storeTouched)
     case .replaced: events.append(.storeReplaced)
     }
-    if ready.contains(.store), environment.hasLostPlace { events.append(.placeTaken) }
+    if ready.contains(.store), environment.hasLostHostLock { events.append(.hostLockLost) }
     if ready.contains(.timer) {
       switch timer.read() {
       case .nothing: break
@@ -87,10 +87,10 @@ extension WatchLoop {
   }
 
   private func takeSignals() {
-    var isPlaceTaken = false
+    var hasLostHostLock = false
     while let signal = signals.next() {
       switch signal {
-      case SignalSource.suspension: if !environment.suspend() { isPlaceTaken = true }
+      case SignalSource.suspension: if !environment.suspend() { hasLostHostLock = true }
       case SignalSource.simulation: events.append(.simulationRequested)
       case _ where SignalSource.screen.contains(signal): environment.screen?.takeSignal(signal)
       default: events.append(.stopRequested(signal: signal))
@@ -99,7 +99,7 @@ extension WatchLoop {
     // The loss of the host lock is handled before any other event. A process that a signal asked to end does not
     // start again.
     let isStopRequested = events.contains { if case .stopRequested = $0 { true } else { false } }
-    if isPlaceTaken, !isStopRequested { events.insert(.placeTaken, at: 0) }
+    if hasLostHostLock, !isStopRequested { events.insert(.hostLockLost, at: 0) }
   }
 }
 

@@ -36,7 +36,7 @@ extension WatchMachine {
     case hostEnded
     /// This process is no longer the only host. Another became the host while this one was stopped, or may become it
     /// because the lock was removed. Legal for a host, once.
-    case placeTaken
+    case hostLockLost
     /// The configuration file was written.
     case configurationChanged
     /// A default route appeared where there was none. Legal while the network is watched.
@@ -124,6 +124,6 @@ extension WatchMachine {
     case hostEnded
     /// Another process became the host while this one was stopped. The program should start again, as a view of the
     /// other host.
-    case placeTaken
+    case hostLockLost
   }
 }

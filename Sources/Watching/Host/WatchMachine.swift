@@ -83,7 +83,7 @@ public struct WatchMachine: Sendable {
     case .storeChanged: return [.postUpdates] + planUnlessFetching
     case .storeReplaced: return stop(.storeReplaced, at: now)
     case .hostEnded: return role == .view ? stop(.hostEnded, at: now) : []
-    case .placeTaken: return stop(.placeTaken, at: now)
+    case .hostLockLost: return stop(.hostLockLost, at: now)
     case .configurationChanged:
       // The change may have fixed the reason why wake-ups had no effect.
       hold.lift()
@@ -113,7 +113,7 @@ public struct WatchMachine: Sendable {
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
     case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .hostEnded,
-      .placeTaken, .configurationChanged, .networkCameUp, .simulationRequested, .refreshRequested, .shown:
+      .hostLockLost, .configurationChanged, .networkCameUp, .simulationRequested, .refreshRequested, .shown:
       return []
     }
   }

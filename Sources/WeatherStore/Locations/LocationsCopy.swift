@@ -68,7 +68,7 @@ struct LocationsCopy: Database {
     let text = choices.text()
     do {
       guard let found = try PrivateFile.read(paths.locations, atMost: text.count) else {
-        return choices.areAny ? text : nil
+        return choices.isEmpty ? nil : text
       }
       return found == text ? nil : text
     } catch {

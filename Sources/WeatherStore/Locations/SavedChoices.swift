@@ -45,7 +45,7 @@ struct SavedChoices: Codable, Equatable {
   }
 
   /// Whether there is anything to copy: a saved place, or an interval other than that of a new store.
-  var areAny: Bool { !locations.isEmpty || interval != BackgroundFetchInterval.minimum.storedText }
+  var isEmpty: Bool { locations.isEmpty && interval == BackgroundFetchInterval.minimum.storedText }
 
   /// Fills a new store from the file beside it, if there is one, within the transaction that creates the store.
   ///

@@ -8,7 +8,7 @@ public final class StoreKeeper: Sendable {
   private let current: Mutex<WeatherStore>
   private let isRepaired = Mutex(false)
   private let now: @Sendable () -> Date
-  private let report: @Sendable (StoreNotice) -> Void
+  private let handle: @Sendable (StoreNotice) -> Void
 
   /// Creates a keeper of a store.
   ///
@@ -18,7 +18,7 @@ public final class StoreKeeper: Sendable {
   ) {
     current = Mutex(store)
     self.now = now
-    self.report = report
+    handle = report
   }
 
   /// Opens the store for writing, and repairs it first if it is damaged.
@@ -48,8 +48,8 @@ public final class StoreKeeper: Sendable {
   /// recreated.
   public var store: WeatherStore { current.withLock { $0 } }
 
-  /// Tells the user of something that does not concern the store itself.
-  public func tell(_ notice: StoreNotice) { report(notice) }
+  /// Reports to the user something that does not concern the store itself.
+  public func report(_ notice: StoreNotice) { handle(notice) }
 
   /// Repairs the store after an error that reports damage, at most once in the lifetime of the process.
   ///

@@ -19,7 +19,7 @@ extension WeatherStore {
   ) throws(StoreError) -> Double {
     try write { db in
       let found = try WeatherStore.ledger(of: limit.account, db)
-      var ledger = found.rebased(at: now)
+      var ledger = found.clamped(at: now)
       let weight = choose(ledger.room(under: limit, for: purpose, at: now))
       guard weight > 0 || ledger != found else { return 0 }
       if weight > 0 { ledger.book(weight, at: now) }
@@ -68,7 +68,7 @@ extension WeatherStore {
       ) { row in try row.value(0, .text) }
       for account in accounts {
         let ledger = try WeatherStore.ledger(of: account, db)
-        if ledger.isAhead(of: now) { try WeatherStore.store(ledger.rebased(at: now), of: account, db) }
+        if ledger.isAhead(of: now) { try WeatherStore.store(ledger.clamped(at: now), of: account, db) }
       }
     }
   }

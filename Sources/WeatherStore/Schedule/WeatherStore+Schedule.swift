@@ -108,7 +108,7 @@ extension WeatherStore {
   func scheduleInput(of saved: [SavedLocation], hosts: [String]) throws(StoreError) -> ScheduleInput {
     var input = ScheduleInput(
       saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
-      standIns: Array(hosts.dropFirst()),
+      fallbackHosts: Array(hosts.dropFirst()),
       state: try scheduleState(for: ScheduleState.storeKey))
     input.pause = try leftOutPlaces()?.pause
     let damaged = try damagedResults(among: input.saved)
@@ -132,13 +132,13 @@ extension WeatherStore {
       let text = try WeatherStore.storedText(for: key, db)
       guard let state = text.flatMap(ScheduleState.init(storedText:)) else { return }
       try WeatherStore.setScheduleState(
-        try WeatherStore.storedText(of: state.rebased(at: now), for: key), for: key, db)
+        try WeatherStore.storedText(of: state.clamped(at: now), for: key), for: key, db)
     }
   }
 
   /// Returns the saved places whose result the provider still declares valid, and until when. A refresh skips them.
   public func validPlaces(at now: Date) throws(StoreError) -> [(place: SavedLocation, until: Date)] {
-    let state = try scheduleState(for: ScheduleState.storeKey).rebased(at: now)
+    let state = try scheduleState(for: ScheduleState.storeKey).clamped(at: now)
     let updates = try updates()
     return try locations().compactMap { place in
       guard updates[place.id] != nil, let until = state.validUntil[place.id] else { return nil }

@@ -141,7 +141,7 @@ import Weather
     #expect(
       lines(.providers) { facts in
         facts.providers = [
-          provider("A", .backingOff), provider("B", .standIn), provider("C", .needsContact),
+          provider("A", .backingOff), provider("B", .fallback), provider("C", .needsContact),
           provider("D", .warns), provider("E", .elsewhere),
         ]
         facts.providers[0].until = Self.now + 600

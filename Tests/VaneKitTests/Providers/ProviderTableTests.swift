@@ -25,7 +25,7 @@ import Weather
     #expect(
       try lines(
         facts("NWS", .elsewhere, .unitedStates, cadence: 3600), facts("Open-Meteo", .first, success: -5),
-        facts("MET Norway", .standIn, success: -1500, cadence: 1800),
+        facts("MET Norway", .fallback, success: -1500, cadence: 1800),
         facts("MeteoAlarm", .leftOut, .europe, cadence: 300)) == [
           "Provider    Coverage       State                   Last success      Last failure  New data every",
           "NWS         United States  not for this place      -                 -             1 h",
@@ -41,7 +41,7 @@ import Weather
         facts("Open-Meteo", .backingOff, until: 2, success: -60, failure: -1, reason: "HTTP status 500"),
         facts("MET Norway", .silent, until: 90, failure: -2, reason: "it limits requests"),
         // It has no failure to explain.
-        facts("NWS", .standIn, .unitedStates, reason: "left over")) == [
+        facts("NWS", .fallback, .unitedStates, reason: "left over")) == [
           "Provider    Coverage       State                             Last success  Last failure  New data every",
           "Open-Meteo  world          failed, next attempt after 14:07  13:05         14:04         15 min",
           "MET Norway  world          asked us to wait until 15:35      -             14:03         15 min",
@@ -62,7 +62,7 @@ import Weather
   }
 
   @Test func everyStateHasItsWord() {
-    let states: [ProviderFacts.State] = [.first, .standIn, .backingOff, .silent, .needsContact, .elsewhere, .leftOut]
+    let states: [ProviderFacts.State] = [.first, .fallback, .backingOff, .silent, .needsContact, .elsewhere, .leftOut]
     let words = ["first", "stand-in", "backing-off", "silent", "needs-contact", "elsewhere", "left-out"]
     #expect(states.map(\.rawValue) == words)
   }

@@ -36,7 +36,7 @@ struct LearnedPolicy: Policy {
   mutating func asked(at now: Date, by asker: Asker, _ answer: PretendProvider.Answer) {
     if asker == .wakeUp, isForLooks { budget.spend(at: now) }
     let received = now + answer.took
-    input.state = input.state.rebased(at: received)
+    input.state = input.state.clamped(at: received)
     if answer.isSuccess {
       if let before = input.state.lastSuccess {
         input.state.yield.record(gap: received.duration(since: before), isNews: answer.isNews, took: answer.took)

@@ -3,13 +3,14 @@ import Foundation
 import Testing
 
 /// Several hosts for the same data: a delay of one host does not delay a fetch while another host is available.
-@Suite struct StandInTests {
+@Suite struct FallbackHostTests {
   private let now = Date(timeIntervalSince1970: 1_780_000_000)
   private let schedule = FetchSchedule(seed: 42)
 
-  private func decision(_ state: ScheduleState, standIns: [String] = ["b", "c"]) -> Decision {
+  private func decision(_ state: ScheduleState, fallbackHosts: [String] = ["b", "c"]) -> Decision {
     schedule.decision(
-      for: ScheduleInput(saved: [1], interval: .minimum, host: "a", standIns: standIns, state: state), at: now)
+      for: ScheduleInput(saved: [1], interval: .minimum, host: "a", fallbackHosts: fallbackHosts, state: state), at: now
+    )
   }
 
   private func refresh(_ state: ScheduleState) -> ForegroundRefresh {
@@ -22,7 +23,7 @@ import Testing
     var state = ScheduleState()
     state.hostAskedToWait("a", until: now + .seconds(120))
     #expect(decision(state) == .fetch(.first))
-    #expect(decision(state, standIns: []) == .wait(until: now + .seconds(120), .retryAfter(host: "a")))
+    #expect(decision(state, fallbackHosts: []) == .wait(until: now + .seconds(120), .retryAfter(host: "a")))
     #expect(refresh(state) == .needed)
     state.hostAskedToWait("c", until: now + .seconds(10))
     #expect(decision(state) == .fetch(.first))
@@ -47,6 +48,6 @@ import Testing
   @Test func fetchesWhenOnlyTheHostHasFailed() {
     var state = ScheduleState()
     state.hostFailed("a", at: now, schedule: schedule)
-    #expect(decision(state, standIns: []) == .fetch(.first))
+    #expect(decision(state, fallbackHosts: []) == .fetch(.first))
   }
 }
