@@ -206,12 +206,10 @@ public struct JSONWriter {
 extension JSONWriter {
   /// Returns a document of one line: an object with the version of its schema, then these members.
   public static func document(_ members: (inout JSONWriter) -> Void) -> String {
-    var json = JSONWriter()
-    json.object { json in
+    text { json in
       json.integer("schema", 1)
       members(&json)
     }
-    return json.text
   }
 
   /// Writes an array of objects, each with the members of a value.

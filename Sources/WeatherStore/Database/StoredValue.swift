@@ -53,6 +53,8 @@ extension StoredObject {
   public func write(to text: inout StoredText) {
     text.object { text in
       var (value, members) = (self, StoredMembers(object: nil, text: text))
+      // The text has one owner at a time: with two, each object would copy all that is written so far.
+      text = StoredText()
       // Only reading throws.
       try? value.exchange(&members)
       text = members.text
