@@ -9,7 +9,10 @@ import Weather
 enum RuleReading {
   static let allowedHours = "hours such as \"22:00-07:00\""
 
-  private static let triggers = ["rain", "temperature", "gusts", "frost", "warnings", "air", "pollen"]
+  /// The key of a trigger.
+  private enum Trigger: String, CaseIterable {
+    case rain, temperature, gusts, frost, warnings, air, pollen
+  }
   /// Other words for the keys of a rule.
   private static let synonyms = [
     "precipitation": "rain", "rainfall": "rain", "shower": "rain", "showers": "rain", "drizzle": "rain",
@@ -20,8 +23,31 @@ enum RuleReading {
   ]
   /// The severities that can be chosen, in the terms of the Common Alerting Protocol.
   static let severities = WeatherAlert.Severity.allCases.filter { $0 != .unknown }
+  // The values in a rule, each read and written.
   private static let rainAhead = SettingType.duration(.seconds(900) ... .seconds(86_400))
   private static let ahead = SettingType.duration(.seconds(3600) ... .seconds(86_400))
+  private static let temperature = SettingType<RuleLimit>.text(
+    "a temperature such as 0°C, -5 °C or 32°F", RuleLimit.init(temperature:), write: \.description)
+  private static let speed = SettingType<RuleLimit>.text(
+    "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn", RuleLimit.init(speed:), write: \.description)
+  private static let frost = SettingType<RuleTrigger>.text(
+    "first", { $0 == "first" ? .firstFrost : nil }, write: { _ in "first" })
+  private static let severity = SettingType.choice(of: severities)
+  private static let airLevel = SettingType<AirLevel>.text(
+    "one of " + AirLevel.allCases.map { $0.code(in: .european) }.joined(separator: ", "), AirLevel.init(code:),
+    write: { $0.code(in: .european) })
+  private static let pollenLevel = SettingType<PollenLevel>.choice()
+  private static let place = SettingType<String>.text(
+    "the name of a saved place", { name in name.contains { !$0.isWhitespace } ? name : nil }, write: { $0 })
+  private static let quiet = SettingType<Rule.Quiet>.text(
+    "never, or \(allowedHours)", { $0 == "never" ? .never : QuietHours($0).map(Rule.Quiet.hours) },
+    write: { quiet in
+      switch quiet {
+      case .asAll: nil
+      case .never: "never"
+      case .hours(let hours): hours.description
+      }
+    })
 
   static func rules(_ json: JSONValue) throws(SettingFlaw) -> [Rule] {
     guard case .array(let elements) = json else {
@@ -33,96 +59,72 @@ enum RuleReading {
   }
 
   private static func rule(_ json: JSONValue, at path: String) throws(SettingFlaw) -> Rule {
-    let members = try object(json, at: path, keys: triggers + ["place", "quiet"], synonyms: synonyms)
-    let named = triggers.filter { members[$0] != nil }
-    guard let trigger = named.first, let value = members[trigger], named.count == 1 else {
-      throw .badValue(path: path, json, allowed: "an object with exactly one of " + triggers.joined(separator: ", "))
-    }
-    var rule = Rule(try self.trigger(trigger, value, at: "\(path).\(trigger)"))
-    if let place = members["place"] {
-      rule.place = try self.value(place, at: "\(path).place", allowed: "the name of a saved place") { name in
-        name.contains { !$0.isWhitespace } ? name : nil
-      }
-    }
-    if let quiet = members["quiet"] {
-      rule.quiet = try self.value(quiet, at: "\(path).quiet", allowed: "never, or \(allowedHours)") { text in
-        text == "never" ? .never : QuietHours(text).map(Rule.Quiet.hours)
-      }
-    }
+    let members = try RuleObject(
+      json, at: path, keys: Trigger.allCases.map(\.rawValue) + ["place", "quiet"], synonyms: synonyms)
+    var rule = Rule(try trigger(members))
+    if members["place"] != nil { rule.place = try members.value("place", place) }
+    if members["quiet"] != nil { rule.quiet = try members.value("quiet", quiet) }
     return rule
   }
 
-  private static func trigger(
-    _ name: String, _ json: JSONValue, at path: String
-  ) throws(SettingFlaw) -> RuleTrigger {
+  private static func trigger(_ rule: RuleObject) throws(SettingFlaw) -> RuleTrigger {
+    let name = try rule.only(of: Trigger.allCases)
+    func members(_ keys: [String]) throws(SettingFlaw) -> RuleObject {
+      try RuleObject(rule[name.rawValue] ?? .null, at: "\(rule.path).\(name.rawValue)", keys: keys)
+    }
     switch name {
-    case "rain":
-      let members = try object(json, at: path, keys: ["within"])
-      return .rain(within: try rainAhead.value(of: members["within"], at: "\(path).within"))
-    case "temperature": return try temperature(json, at: path)
-    case "gusts":
-      let members = try object(json, at: path, keys: ["above", "within"])
-      let limit = try value(
-        members["above"], at: "\(path).above", allowed: "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn",
-        RuleLimit.init(speed:))
-      return .gusts(above: limit, within: try ahead.value(of: members["within"], at: "\(path).within"))
-    case "air": return try air(json, at: path)
-    case "pollen": return try pollen(json, at: path)
-    case "frost":
-      guard json == .string("first") else { throw .badValue(path: path, json, allowed: "first") }
-      return .firstFrost
-    default:
-      return .warnings(atLeast: try SettingType.choice(of: severities).value(of: json, at: path))
+    case .rain: return .rain(within: try members(["within"]).value("within", rainAhead))
+    case .temperature:
+      let values = try members(["above", "below", "within"])
+      let side = try values.only(
+        of: RuleTrigger.Side.allCases, allowed: "an object with within and either above or below")
+      let limit = try values.value(side.rawValue, temperature)
+      return .temperature(side, limit, within: try values.value("within", ahead))
+    case .gusts:
+      let values = try members(["above", "within"])
+      return .gusts(above: try values.value("above", speed), within: try values.value("within", ahead))
+    case .frost: return try rule.value("frost", frost)
+    case .warnings: return .warnings(atLeast: try rule.value("warnings", severity))
+    case .air: return .air(atLeast: try members(["atLeast"]).value("atLeast", airLevel))
+    case .pollen:
+      let values = try members(PollenSpecies.allCases.map(\.rawValue))
+      let species = try values.only(of: PollenSpecies.allCases)
+      return .pollen(species, atLeast: try values.value(species.rawValue, pollenLevel))
     }
   }
 
-  private static func air(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
-    let members = try object(json, at: path, keys: ["atLeast"])
-    let levels = AirLevel.allCases.map { $0.code(in: .european) }.joined(separator: ", ")
-    return .air(
-      atLeast: try value(members["atLeast"], at: "\(path).atLeast", allowed: "one of \(levels)", AirLevel.init(code:)))
+  /// Returns a rule as JSON, in the form that the file uses.
+  static func json(_ rule: Rule) -> JSONValue {
+    let (trigger, value): (Trigger, JSONValue) =
+      switch rule.trigger {
+      case .rain(let within): (.rain, .object(["within": rainAhead.write(within)]))
+      case .temperature(let side, let limit, let within):
+        (.temperature, .object([side.rawValue: temperature.write(limit), "within": ahead.write(within)]))
+      case .gusts(let limit, let within):
+        (.gusts, .object(["above": speed.write(limit), "within": ahead.write(within)]))
+      case .firstFrost: (.frost, frost.write(.firstFrost))
+      case .warnings(let minimum): (.warnings, severity.write(minimum))
+      case .air(let minimum): (.air, .object(["atLeast": airLevel.write(minimum)]))
+      case .pollen(let species, let minimum): (.pollen, .object([species.rawValue: pollenLevel.write(minimum)]))
+      }
+    let members = [
+      trigger.rawValue: value, "place": rule.place.map(place.write) ?? .null, "quiet": quiet.write(rule.quiet),
+    ]
+    return .object(members.filter { $0.value != .null })
   }
+}
 
-  private static func pollen(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
-    let plants = PollenSpecies.allCases.map(\.rawValue)
-    let members = try object(json, at: path, keys: plants)
-    guard let plant = members.keys.first, let species = PollenSpecies(rawValue: plant), members.count == 1 else {
-      throw .badValue(path: path, json, allowed: "an object with exactly one of " + plants.joined(separator: ", "))
-    }
-    let levels = PollenLevel.allCases.map(\.rawValue).joined(separator: ", ")
-    return .pollen(
-      species,
-      atLeast: try value(
-        members[plant], at: "\(path).\(plant)", allowed: "one of \(levels)", PollenLevel.init(rawValue:)))
-  }
+/// An object in a rule, and the path that errors name.
+private struct RuleObject {
+  let path: String
+  private let json: JSONValue
+  private let members: [String: JSONValue]
 
-  private static func temperature(_ json: JSONValue, at path: String) throws(SettingFlaw) -> RuleTrigger {
-    let members = try object(json, at: path, keys: ["above", "below", "within"])
-    let sides = RuleTrigger.Side.allCases.filter { members[$0.rawValue] != nil }
-    guard let side = sides.first, let value = members[side.rawValue], sides.count == 1 else {
-      throw .badValue(path: path, json, allowed: "an object with within and either above or below")
-    }
-    let limit = try self.value(
-      value, at: "\(path).\(side.rawValue)", allowed: "a temperature such as 0°C, -5 °C or 32°F",
-      RuleLimit.init(temperature:))
-    return .temperature(side, limit, within: try ahead.value(of: members["within"], at: "\(path).within"))
-  }
-
-  /// Returns what a text means.
-  private static func value<Value>(
-    _ json: JSONValue?, at path: String, allowed: String, _ read: (String) -> Value?
-  ) throws(SettingFlaw) -> Value {
-    guard case .string(let text) = json, let value = read(text) else {
-      throw .badValue(path: path, json ?? .null, allowed: allowed)
-    }
-    return value
-  }
-
-  /// Returns the members of an object that may have these keys. `synonyms` are other words that may be meant. A key with
-  /// the value `null` counts as absent.
-  private static func object(
+  /// Reads an object that may have these keys. `synonyms` are other words that may be meant. A key with the value `null`
+  /// counts as absent.
+  init(
     _ json: JSONValue, at path: String, keys: [String], synonyms: [String: String] = [:]
-  ) throws(SettingFlaw) -> [String: JSONValue] {
+  ) throws(SettingFlaw) {
     guard case .object(let members) = json else {
       throw .badValue(path: path, json, allowed: "an object with " + keys.joined(separator: ", "))
     }
@@ -130,31 +132,23 @@ enum RuleReading {
       let nearest = synonyms[key] ?? NearestName.to(key, among: keys)
       throw .unknownKey(path: "\(path).\(key)", nearest: nearest.map { "\(path).\($0)" })
     }
-    return members.filter { $0.value != .null }
+    (self.path, self.json, self.members) = (path, json, members.filter { $0.value != .null })
   }
 
-  /// Returns a rule as JSON, in the form that the file uses.
-  static func json(_ rule: Rule) -> JSONValue {
-    var members: [String: JSONValue] = [:]
-    func text(_ duration: Duration) -> JSONValue { .string(DurationNotation.text(of: duration)) }
-    switch rule.trigger {
-    case .rain(let within): members["rain"] = .object(["within": text(within)])
-    case .temperature(let side, let limit, let within):
-      members["temperature"] = .object([side.rawValue: .string(limit.description), "within": text(within)])
-    case .gusts(let limit, let within):
-      members["gusts"] = .object(["above": .string(limit.description), "within": text(within)])
-    case .firstFrost: members["frost"] = .string("first")
-    case .warnings(let severity): members["warnings"] = .string(severity.rawValue)
-    case .air(let level): members["air"] = .object(["atLeast": .string(level.code(in: .european))])
-    case .pollen(let species, let level): members["pollen"] = .object([species.rawValue: .string(level.rawValue)])
+  subscript(key: String) -> JSONValue? { members[key] }
+
+  func value<Value>(_ key: String, _ type: SettingType<Value>) throws(SettingFlaw) -> Value {
+    try type.value(of: members[key], at: "\(path).\(key)")
+  }
+
+  /// Returns the key that the object has, if it has exactly one of these.
+  func only<Key: RawRepresentable<String>>(of keys: [Key], allowed: String? = nil) throws(SettingFlaw) -> Key {
+    let found = keys.filter { members[$0.rawValue] != nil }
+    guard let key = found.first, found.count == 1 else {
+      let names = keys.map(\.rawValue).joined(separator: ", ")
+      throw .badValue(path: path, json, allowed: allowed ?? "an object with exactly one of \(names)")
     }
-    members["place"] = rule.place.map { .string($0) }
-    switch rule.quiet {
-    case .asAll: break
-    case .never: members["quiet"] = .string("never")
-    case .hours(let hours): members["quiet"] = .string(hours.description)
-    }
-    return .object(members)
+    return key
   }
 }
 
