@@ -195,15 +195,18 @@ private enum Random {
   }
 
   static func rules(_ random: inout SplitMix64) -> RuleMemory {
-    var states: [String: RuleState] = [:]
+    var memory = RuleMemory()
     for index in 0..<Int.random(in: 0...4, using: &random) {
-      states["\(index) \(text(&random))"] = RuleState(
-        notifiedAt: dateIfAny(&random),
-        notification: Bool.random(using: &random)
-          ? .init(id: UInt32.random(in: 0 ... .max, using: &random), session: text(&random)) : nil,
-        content: Bool.random(using: &random) ? text(&random) : nil,
-        isSummary: Bool.random(using: &random) ? Bool.random(using: &random) : nil, keptUntil: date(&random))
+      var state = RuleState()
+      state.notifiedAt = dateIfAny(&random)
+      state.notification =
+        Bool.random(using: &random)
+        ? .init(id: UInt32.random(in: 0 ... .max, using: &random), session: text(&random)) : nil
+      state.content = Bool.random(using: &random) ? text(&random) : nil
+      state.isSummary = Bool.random(using: &random) ? Bool.random(using: &random) : nil
+      state.keptUntil = date(&random)
+      memory.states["\(index) \(text(&random))"] = state
     }
-    return RuleMemory(states: states)
+    return memory
   }
 }

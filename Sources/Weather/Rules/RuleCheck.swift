@@ -99,10 +99,14 @@ public struct RuleCheck: Sendable {
     return trigger.finding(in: report, at: now) ?? .unknown(.missing)
   }
 
+  /// Returns the beginning of the season of a first frost. It begins in midsummer: on 1 July north of the equator, on 1
+  /// January south of it.
   private func seasonBegin(at place: RulePlace, _ now: Date) -> Date {
-    FrostSeason.begin(
-      at: now, latitude: place.location.coordinate.latitude,
-      in: place.location.zone(namedBy: place.report, like: zone).zone)
+    let zone = place.location.zone(namedBy: place.report, like: zone).zone
+    guard let today = CivilDate(now, in: zone) else { return .distantPast }
+    let month = place.location.coordinate.latitude < 0 ? 1 : 7
+    let year = today.month < month ? today.year - 1 : today.year
+    return CivilDate(year: year, month: month, day: 1)?.start(in: zone) ?? .distantPast
   }
 
   /// Evaluates warnings: each notifies once, and again when its notified content changes. Extreme warnings ignore quiet
@@ -145,17 +149,4 @@ public struct RuleCheck: Sendable {
   }
 
   private static let day: TimeInterval = 86_400
-}
-
-/// The season of a first frost. It begins in midsummer: on 1 July north of the equator, on 1 January south of it.
-private enum FrostSeason {
-  /// Returns the beginning of the season at an instant.
-  ///
-  /// - Parameter zone: the zone of the place.
-  static func begin(at now: Date, latitude: Double, in zone: Zone) -> Date {
-    guard let today = CivilDate(now, in: zone) else { return .distantPast }
-    let month = latitude < 0 ? 1 : 7
-    let year = today.month < month ? today.year - 1 : today.year
-    return CivilDate(year: year, month: month, day: 1)?.start(in: zone) ?? .distantPast
-  }
 }

@@ -10,10 +10,6 @@ public struct RuleMemory: Hashable, Sendable {
 
   public init() {}
 
-  package init(states: [String: RuleState]) {
-    self.states = states
-  }
-
   /// The key of a trigger at a place, or of one warning at a place.
   public struct Slot: Hashable, Sendable {
     let text: String
@@ -80,16 +76,6 @@ public struct RuleState: Hashable, Sendable {
   /// When the state expires.
   package var keptUntil: Date
 
-  package init(
-    notifiedAt: Date?, notification: ShownNotification?, content: String? = nil, isSummary: Bool? = nil, keptUntil: Date
-  ) {
-    self.notifiedAt = notifiedAt
-    self.notification = notification
-    self.content = content
-    self.isSummary = isSummary
-    self.keptUntil = keptUntil
-  }
-
   /// A notification on the desktop.
   public struct ShownNotification: Hashable, Sendable {
     public package(set) var id: UInt32
@@ -101,6 +87,10 @@ public struct RuleState: Hashable, Sendable {
       self.session = session
     }
   }
+}
+
+extension RuleState {
+  package init() { self.init(keptUntil: .distantPast) }
 }
 
 /// What a notification of a warning says: the event, its severity, its times and what to do. A warning whose text is issued

@@ -77,8 +77,6 @@ extension RuleMemory: StoredObject {
 }
 
 extension RuleState: StoredObject {
-  init() { self.init(notifiedAt: nil, notification: nil, keptUntil: .distantPast) }
-
   /// The key of `notifiedAt` is that of earlier versions, so that their states can be read.
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     try members.member("content", &content)

@@ -97,11 +97,10 @@ import Zones
 
   @Test func recognisesTheContentThatAnEarlierVaneRecorded() throws {
     let ends = Sky.minutes(600).timeIntervalSince1970
-    var memory = RuleMemory(states: [
-      "1 warnings moderate a 0": RuleState(
-        notifiedAt: noon, notification: nil, content: "Gale\nsevere\n-\n\(ends)", isSummary: false,
-        keptUntil: Date(timeIntervalSinceReferenceDate: 900_000_000))
-    ])
+    var memory = RuleMemory()
+    memory.states["1 warnings moderate a 0"] = RuleState(
+      notifiedAt: noon, content: "Gale\nsevere\n-\n\(ends)", isSummary: false,
+      keptUntil: Date(timeIntervalSinceReferenceDate: 900_000_000))
     #expect(try ask([Sky.alert("a", instruction: "Stay inside.")], &memory) == ["told a"])
     #expect(try ask([Sky.alert("a", instruction: "Leave now.")], &memory) == ["tell a"])
   }
