@@ -61,11 +61,11 @@ import Weather
           + "&hourly=temperature_2m,wind_speed_10m,precipitation_probability&forecast_hours=121&timezone=GMT"
           + "&timeformat=unixtime&wind_speed_unit=ms"
       ])
-    #expect(
-      walk.forecast?.steps == [
-        .init(time: Date(timeIntervalSince1970: 1_770_411_600), temperature: 4.1, windSpeed: 3, chance: 0.2),
-        .init(time: Date(timeIntervalSince1970: 1_770_415_200), temperature: nil, windSpeed: 4, chance: 0.55),
-      ])
+    let hours = try #require(walk.forecast?.hours)
+    #expect(hours.map(\.time.timeIntervalSince1970) == [1_770_411_600, 1_770_415_200])
+    #expect(hours.map(\.measurements.temperature) == [4.1, nil])
+    #expect(hours.map(\.measurements.windSpeed) == [3, 4])
+    #expect(hours.map(\.precipitationProbability) == [20, 55])
     #expect(walk.forecast?.issuedAt == nil && walk.forecast?.coordinate?.latitude == 52.37)
     let unknown = self.walk(try OpenMeteo(), ["/v1/forecast": answer(body)], elevation: nil)
     #expect(unknown.paths[0].contains("elevation") == false)
@@ -84,8 +84,8 @@ import Weather
       METNorwayAnswer.entry("2026-02-07T04:00:00Z", METNorwayAnswer.instant(#""air_temperature":3"#)))
     let walk = walk(try METNorway(), ["/weatherapi": answer(body)])
     #expect(walk.paths == ["/weatherapi/locationforecast/2.0/complete?lat=52.37&lon=13.52&altitude=48"])
-    #expect(walk.forecast?.steps.map(\.temperature) == [1.5, 2, 3])
-    #expect(walk.forecast?.steps.map(\.chance) == [nil, 0.4, 0.7])
+    #expect(walk.forecast?.hours.map(\.measurements.temperature) == [1.5, 2, 3])
+    #expect(walk.forecast?.hours.map(\.precipitationProbability) == [nil, 40, 70])
     #expect(walk.forecast?.issuedAt?.formatted(.iso8601) == "2026-02-06T20:27:06Z")
   }
 
@@ -106,8 +106,8 @@ import Weather
     let answers: KeyValuePairs = ["/points": answer(point), "/gridpoints": answer(hours)]
     let first = walk(try NWS(), answers)
     #expect(first.paths == ["/points/52.37,13.52", "/gridpoints/LWX/97,71/forecast/hourly"])
-    #expect(first.forecast?.steps.map(\.temperature) == [10, 5])
-    #expect(first.forecast?.steps.map(\.chance) == [nil, 0.3])
+    #expect(first.forecast?.hours.map(\.measurements.temperature) == [10, 5])
+    #expect(first.forecast?.hours.map(\.precipitationProbability) == [nil, 30])
     #expect(first.forecast?.issuedAt?.formatted(.iso8601) == "2026-02-06T19:00:00Z")
     // The next round asks for the hours alone.
     #expect(walk(try NWS(), answers, note: first.memory.note).paths == ["/gridpoints/LWX/97,71/forecast/hourly"])

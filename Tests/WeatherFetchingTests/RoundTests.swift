@@ -72,12 +72,13 @@ import WeatherStore
   /// service with hours is compared at the same instants, and its chance is the largest of the hours between.
   @Test func longLeadsAreThoseThatAllServicesHave() {
     let round = 1_770_418_800
-    func step(_ hours: Int, _ chance: Double) -> StationForecast.Step {
-      .init(time: Date(timeIntervalSince1970: Double(round + hours * 3_600)), temperature: 4, chance: chance)
+    func step(_ hours: Int, _ chance: Double) -> HourlyWeather {
+      let time = Date(timeIntervalSince1970: Double(round + hours * 3_600))
+      return HourlyWeather(time: time, measurements: Measurements(), precipitationProbability: chance * 100)
     }
-    let hourly = StationForecast(steps: (0...121).map { step($0, $0 == 58 ? 0.9 : 0.1) })
+    let hourly = StationForecast(hours: (0...121).map { step($0, $0 == 58 ? 0.9 : 0.1) })
     let sixHourly = StationForecast(
-      steps: (0...48).map { step($0, 0.1) } + stride(from: 49, to: 130, by: 6).map { step($0, 0.3) })
+      hours: (0...48).map { step($0, 0.1) } + stride(from: 49, to: 130, by: 6).map { step($0, 0.3) })
     let rows = [hourly, sixHourly].map { $0.rows(of: round) }
     #expect(rows[0].map(\.validAt) == rows[1].map(\.validAt))
     #expect(rows[0].count == 61)

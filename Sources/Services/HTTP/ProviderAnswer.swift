@@ -6,7 +6,7 @@ public import HTTPTypes
 /// A request to a provider, ready to be sent.
 public struct ProviderRequest: Hashable, Sendable {
   /// The method, the URL and the conditional header fields. The sender adds User-Agent and Accept-Encoding.
-  public let request: HTTPRequest
+  public var request: HTTPRequest
   /// The body of a POST request; `nil` for a GET request.
   public let body: [UInt8]?
   /// The upper limit of the decoded body; more is not read.

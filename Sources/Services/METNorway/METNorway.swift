@@ -49,7 +49,7 @@ extension METNorway: ForecastService {
         throw .undecodable("not modified, although the request had no condition")
       }
       let series = try JSONBody.read(answer.body) { try METNorwaySeries($0) }
-      return StationForecast(issuedAt: series.updatedAt, coordinate: series.coordinate, steps: series.stationSteps)
+      return StationForecast(issuedAt: series.updatedAt, coordinate: series.coordinate, hours: series.stationHours)
     }
   }
 

@@ -120,15 +120,7 @@ struct METNorwaySeries {
     let step = steps[index]
     let hour = step.nextHour?.symbol
     var values = Measurements()
-    values.temperature = step.instant?[.temperature]
-    values.relativeHumidity = step.instant?[.relativeHumidity]
-    values.dewPoint = step.instant?[.dewPoint]
-    values.windSpeed = step.instant?[.windSpeed]
-    values.windDirection = step.instant?[.windDirection]
-    values.windGust = step.instant?[.windGust]
-    values.pressure = step.instant?[.pressure]
-    values.cloudCover = step.instant?[.cloudCover]
-    values.uvIndex = step.instant?[.uvIndex]
+    for (field, quantity) in METNorwayDetails.measured { values[quantity] = step.instant?[field] }
     values.precipitation = lastHour(before: index)?[.precipitation]
     values.condition = (hour ?? step.nextSixHours?.symbol)?.condition.believed(at: values.temperature)
     values.isDay = hour?.isDay
@@ -145,19 +137,18 @@ struct METNorwaySeries {
   }
 
   /// The instants with the chance of the time before them: an hour, and six hours where the steps are that long.
-  var stationSteps: [StationForecast.Step] {
+  var stationHours: [HourlyWeather] {
     steps.indices.map { index in
-      let step = steps[index]
       let before = index > 0 ? steps[index - 1] : nil
       let period =
-        switch before.map({ step.time.timeIntervalSince($0.time) }) {
+        switch before.map({ steps[index].time.timeIntervalSince($0.time) }) {
         case 3_600: before?.nextHour
         case 21_600: before?.nextSixHours
         default: METNorwaySeries.Period?.none
         }
-      return StationForecast.Step(
-        time: step.time, temperature: step.instant?[.temperature], windSpeed: step.instant?[.windSpeed],
-        chance: (period?.details?[.precipitationProbability]).map { $0 / 100 })
+      return HourlyWeather(
+        time: steps[index].time, measurements: measurements(index),
+        precipitationProbability: period?.details?[.precipitationProbability])
     }
   }
 }

@@ -16,6 +16,13 @@ struct METNorwayDetails {
 
   var fields: some Sequence<Field> { numbers.keys }
 
+  /// The fields of an instant that a report has.
+  static let measured: KeyValuePairs<Field, WeatherQuantity> = [
+    .temperature: .temperature, .relativeHumidity: .relativeHumidity, .dewPoint: .dewPoint, .windSpeed: .windSpeed,
+    .windDirection: .windDirection, .windGust: .windGust, .pressure: .pressure, .cloudCover: .cloudCover,
+    .uvIndex: .uvIndex,
+  ]
+
   /// A field of a `details` object, by its name in answers.
   enum Field: String, CaseIterable {
     case pressure = "air_pressure_at_sea_level"

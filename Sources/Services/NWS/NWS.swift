@@ -48,7 +48,8 @@ extension NWS: ForecastService {
     NWSDialogue(self, about: [station], memory, hoursAlone: true) { (found, _) throws(ProviderError) in
       guard found.forecast.isHourly else { throw ProviderError.undecodable("it holds no hours") }
       return try StationForecast(
-        issuedAt: found.forecast.updatedAt, hours: found.forecast.hourlyReport(at: nil).hourly)
+        issuedAt: found.forecast.updatedAt, hours: found.forecast.hourlyReport(at: nil).hourly
+      ).checked()
     }
   }
 

@@ -75,7 +75,7 @@ extension OpenMeteo {
       guard let report = try decodeForecast(answer, places: 1).reports.first else {
         throw .undecodable("not modified, although the request had no condition")
       }
-      return try StationForecast(coordinate: report.coordinate, hours: report.hourly)
+      return try StationForecast(coordinate: report.coordinate, hours: report.hourly).checked()
     }
   }
 }
