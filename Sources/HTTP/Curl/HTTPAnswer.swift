@@ -9,8 +9,6 @@ public struct HTTPAnswer: Hashable, Sendable {
   public let body: [UInt8]
   /// The size of the body in bytes on the wire, before decoding, without headers and without the redirecting answers.
   public let bytesReceived: Int
-  /// The HTTP version of the exchange: "1.0", "1.1", "2" or "3".
-  public let version: String
 }
 
 extension EasyHandle {
@@ -24,19 +22,9 @@ extension EasyHandle {
     }
     let answer = HTTPAnswer(
       response: HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: fields), body: body,
-      bytesReceived: try offset(CURLINFO_SIZE_DOWNLOAD_T), version: try version())
+      bytesReceived: try offset(CURLINFO_SIZE_DOWNLOAD_T))
     let redirects = [301, 302, 303, 307, 308].contains(status)
     return (answer, redirects ? try string(CURLINFO_REDIRECT_URL) : nil)
-  }
-
-  private func version() throws(HTTPFailure) -> String {
-    switch try long(CURLINFO_HTTP_VERSION) {
-    case Int(CURL_HTTP_VERSION_1_0): "1.0"
-    case Int(CURL_HTTP_VERSION_1_1): "1.1"
-    case Int(CURL_HTTP_VERSION_2_0): "2"
-    case Int(CURL_HTTP_VERSION_3): "3"
-    case let other: throw .library(reason: "version \(other) of HTTP")
-    }
   }
 }
 

@@ -106,12 +106,15 @@ public enum RequestFailure: Failure, Hashable {
   /// The answer was an error or unusable.
   case provider(ProviderError)
 
-  public var description: String {
+  private var cause: any Failure {
     switch self {
-    case .network(let failure): failure.description
-    case .provider(let error): error.description
+    case .network(let failure): failure
+    case .provider(let error): error
     }
   }
+
+  public var description: String { cause.description }
+  public var kind: FailureKind { cause.kind }
 
   /// The stable word for a log.
   public var code: String {
@@ -121,13 +124,6 @@ public enum RequestFailure: Failure, Hashable {
     case .provider(.rateLimited): "rate-limited"
     case .provider(.undecodable): "undecodable"
     case .provider: "provider"
-    }
-  }
-
-  public var kind: FailureKind {
-    switch self {
-    case .network(let failure): failure.kind
-    case .provider(let error): error.kind
     }
   }
 
