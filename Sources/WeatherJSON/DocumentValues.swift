@@ -111,19 +111,21 @@ extension Measurements {
 }
 
 extension DailyWeather {
+  /// The numbers of a day by their keys. In the document of a place, its condition and its sun are between the first four
+  /// and the others.
+  static let numbers: [(key: String, value: any WritableKeyPath<DailyWeather, Double?> & Sendable)] = [
+    ("temperatureMax", \.temperatureMax), ("temperatureMin", \.temperatureMin), ("precipitation", \.precipitation),
+    ("precipitationProbability", \.precipitationProbability), ("uvIndexMax", \.uvIndexMax),
+    ("windSpeedMax", \.windSpeedMax), ("windGustMax", \.windGustMax),
+  ]
+
   init(_ fields: JSONObject, on date: CivilDate) throws(JSONError) {
     self.init(date: date)
-    temperatureMax = try fields.number("temperatureMax")
-    temperatureMin = try fields.number("temperatureMin")
-    precipitation = try fields.number("precipitation")
-    precipitationProbability = try fields.number("precipitationProbability")
+    for (key, value) in DailyWeather.numbers { self[keyPath: value] = try fields.number(key) }
     condition = try fields.condition()
     sunrise = try fields["sunrise"]?.instant()
     sunset = try fields["sunset"]?.instant()
     polar = (try fields["polar"]?.string()).flatMap(PolarSun.init)
-    uvIndexMax = try fields.number("uvIndexMax")
-    windSpeedMax = try fields.number("windSpeedMax")
-    windGustMax = try fields.number("windGustMax")
     computed = try fields.computedValues("computed")
     restOfDay = try fields.computedValues("restOfDay")
   }
