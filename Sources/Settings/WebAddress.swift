@@ -2,14 +2,14 @@
 ///
 /// The grammar is deliberately narrower than that of a URL, so that no two parsers can disagree about the host. It
 /// allows ASCII only, no user, no query, no fragment, no backslash, and no percent sign in the host.
-struct WebAddress: Equatable, Sendable {
+package struct WebAddress: Equatable, Sendable {
   /// The address without a trailing slash.
   let text: String
   let isPlain: Bool
   /// The host in lower case; an IPv6 address has no brackets.
   let host: String
 
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard let separator = text.firstRange(of: "://") else { return nil }
     switch text[..<separator.lowerBound].lowercased() {
     case "https": isPlain = false
@@ -35,7 +35,7 @@ struct WebAddress: Equatable, Sendable {
   }
 
   /// Whether the host is this machine: `localhost`, 127.0.0.0/8 written in full, or `::1`.
-  var isLoopback: Bool {
+  package var isLoopback: Bool {
     let parts = host.split(separator: ".", omittingEmptySubsequences: false)
     return host == "localhost" || host == "::1"
       || parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

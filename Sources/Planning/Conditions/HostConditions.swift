@@ -1,5 +1,6 @@
 public import BackgroundFetch
 import Platform
+import Settings
 
 /// The conditions of the machine that this process runs on, read at the moment of planning.
 public enum HostConditions {
@@ -25,7 +26,7 @@ public enum HostConditions {
     powerSupplies: String = "/sys/class/power_supply",
     bus: String? = nil, limit: Duration = .milliseconds(100)
   ) -> Conditions {
-    let isHere = LoopbackHost.includes(host)
+    let isHere = WebAddress("http://\(host)")?.isLoopback == true
     let isOnline = isHere || isNearby || DefaultRoute.exists() ?? true
 
     let questions = questions(isOnline: isOnline, isHere: isHere, isMetered: isMetered, savesPower: savesPower)
@@ -42,24 +43,5 @@ public enum HostConditions {
   static func questions(isOnline: Bool, isHere: Bool, isMetered: Bool?, savesPower: Bool?) -> [BusQuestion] {
     guard isOnline else { return [] }
     return (isMetered == nil && !isHere ? [.isMetered] : []) + (savesPower == nil ? [.savesPower] : [])
-  }
-}
-
-/// The names under which a machine reaches itself.
-enum LoopbackHost {
-  /// Returns whether the host is `localhost`, in 127.0.0.0/8 written in full, or `::1`. A port and the brackets of an
-  /// address are ignored.
-  static func includes(_ authority: String) -> Bool {
-    let host = name(in: authority.lowercased())
-    if host == "localhost" || host == "::1" { return true }
-    let parts = host.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }
-  }
-
-  /// Returns the host without its port, for example from `[::1]:80`, `::1` or `localhost:80`.
-  private static func name(in authority: String) -> Substring {
-    if authority.hasPrefix("[") { return authority.dropFirst().prefix { $0 != "]" } }
-    let hasPort = authority.count { $0 == ":" } == 1
-    return hasPort ? authority.prefix { $0 != ":" } : authority[...]
   }
 }
