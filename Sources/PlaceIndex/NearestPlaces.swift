@@ -141,10 +141,3 @@ extension NearestPlaces {
     return local
   }
 }
-
-extension PlaceRecord {
-  /// The position; `nil` if it is not on the Earth.
-  fileprivate var coordinate: Coordinate? {
-    Coordinate(latitude: Double(latitude) / 10_000, longitude: Double(longitude) / 10_000)
-  }
-}

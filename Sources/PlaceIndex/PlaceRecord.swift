@@ -40,12 +40,15 @@ struct PlaceRecord {
   let population: Int
   let area, zone: Int
 
+  /// `nil` if the position is not on the Earth.
+  var coordinate: Coordinate? {
+    Coordinate(latitude: Double(latitude) / 10_000, longitude: Double(longitude) / 10_000)
+  }
+
   /// Returns the place as a candidate. Throws an error if the position is not on the Earth.
   func candidate(_ matched: PlaceMatch, named names: LocalNames) throws(PlaceIndexError) -> PlaceCandidate {
-    let (file, degrees) = (names.file, (Double(latitude) / 10_000, Double(longitude) / 10_000))
-    guard let coordinate = Coordinate(latitude: degrees.0, longitude: degrees.1) else {
-      throw file.damaged("place \(number) is not on the Earth")
-    }
+    let file = names.file
+    guard let coordinate else { throw file.damaged("place \(number) is not on the Earth") }
     let nation = try file.nation(of: area)
     return PlaceCandidate(
       id: source,

@@ -25,13 +25,11 @@ public enum OwnedFile {
   /// Creates one folder. Returns the system's error number.
   private static func make(_ path: String) -> Int32? {
     guard mkdir(path, 0o700) == 0 else { return errno == EEXIST ? nil : errno }
-    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-    guard descriptor >= 0 else { return errno }
-    defer { close(descriptor) }
+    guard let descriptor = Descriptor(open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) else { return errno }
     // The umask may have removed permissions of the owner. A file system of another kind refuses this (FAT, some network
     // shares); its mount options set the modes.
-    _ = fchmod(descriptor, 0o700)
-    giveToOwner(ofFolderAround: path, descriptor)
+    _ = fchmod(descriptor.number, 0o700)
+    giveToOwner(ofFolderAround: path, descriptor.number)
     return nil
   }
 

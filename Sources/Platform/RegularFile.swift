@@ -17,21 +17,19 @@ public enum RegularFile {
   /// - Parameter limit: the largest number of bytes that is read.
   public static func read(_ path: String, atMost limit: Int) throws(Problem) -> [UInt8]? {
     // Without O_NONBLOCK, a named pipe would make this wait until a process writes to it.
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else {
+    guard let descriptor = Descriptor(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)) else {
       if errno == ENOENT || errno == ENOTDIR { return nil }
       throw .system(errno)
     }
-    defer { close(descriptor) }
     var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .system(errno) }
+    guard fstat(descriptor.number, &status) == 0 else { throw .system(errno) }
     switch status.st_mode & S_IFMT {
     case S_IFREG: break
     case S_IFDIR: throw .system(EISDIR)
     default: throw .notRegular
     }
     guard status.st_size <= limit else { throw .tooLarge }
-    return try read(from: descriptor, atMost: limit)
+    return try read(from: descriptor.number, atMost: limit)
   }
 
   /// Returns everything up to the end of an open file or pipe.

@@ -13,12 +13,8 @@ public enum SettingsFile {
   }
 
   /// Returns `$XDG_CONFIG_HOME`, or else `$HOME/.config`; `nil` if neither variable names a folder.
-  ///
-  /// A relative `XDG_CONFIG_HOME` is ignored, as the XDG Base Directory Specification requires.
   public static func folder(_ environment: Environment) -> String? {
-    if let folder = environment["XDG_CONFIG_HOME"], folder.hasPrefix("/") { return folder }
-    if let home = environment["HOME"], home.hasPrefix("/") { return home + "/.config" }
-    return nil
+    environment.baseFolder("XDG_CONFIG_HOME", inHome: "/.config")
   }
 
   /// Returns the bytes of a regular file; `nil` if there is no file.
@@ -81,11 +77,11 @@ extension SettingsFile {
     let target = target(of: path)
     let draft = "\(target).\(getpid()).new"
     unlink(draft)
-    let descriptor = open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-    guard descriptor >= 0 else { throw unwritable(path, errno) }
+    guard let descriptor = Descriptor(open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)) else {
+      throw unwritable(path, errno)
+    }
     do throws(SettingsError) {
-      defer { close(descriptor) }
-      try fill(descriptor, with: bytes, asIn: target, named: path)
+      try fill(descriptor.number, with: bytes, asIn: target, named: path)
       guard rename(draft, target) == 0 else { throw unwritable(path, errno) }
     } catch {
       unlink(draft)

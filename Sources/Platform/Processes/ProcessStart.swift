@@ -3,7 +3,7 @@ public import Failures
 import Glibc
 
 /// The only owner of a file descriptor, which is closed at the end of the owner's life.
-public struct Descriptor: ~Copyable {
+public struct Descriptor: ~Copyable, Sendable {
   /// The number that system calls take.
   public let number: Int32
 
