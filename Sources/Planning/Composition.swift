@@ -76,17 +76,17 @@ public struct Composition: Sendable {
     try WarningSources(addresses: settings.providers.addresses, hasContact: hasContact ?? self.hasContact)
   }
 
-  /// The service of air quality and the limit of its requests; `nil` if it is not asked.
+  /// The service of air quality, the limit of its requests, and the index of a place; `nil` if it is not asked.
   ///
   /// - Throws: `ProviderError.badBaseURL`.
-  public func airService(_ services: ForecastServices) throws(ProviderError) -> (service: OpenMeteo, limit: RateLimit?)?
-  {
+  public func airService(_ services: ForecastServices) throws(ProviderError) -> (
+    service: OpenMeteo, limit: RateLimit?, scale: @Sendable (Location) -> AirScale
+  )? {
     guard settings.asksAboutAir else { return nil }
     let address = settings.providers.addresses[.openMeteoAir]
     // All hosts of Open-Meteo count together, so the limit is that of forecasts from this host.
-    return (
-      try OpenMeteo(airQualityURL: address), services.limit(of: try OpenMeteo(baseURL: address))
-    )
+    let limit = services.limit(of: try OpenMeteo(baseURL: address))
+    return (try OpenMeteo(airQualityURL: address), limit, { airScale(of: $0) })
   }
 
   /// Returns the index by which the air of a place is graded.

@@ -48,8 +48,13 @@ struct AirLane: Lane {
     let (now, askedAt) = (fetcher.now(), try store.airAskedAt())
     let isNamed = if case .refresh(.some) = purpose { true } else { false }
     return places.filter {
-      (isNamed || $0.isLookedAt(at: now)) && AirService.isDue(askedAt: askedAt[$0.id], at: now)
+      (isNamed || $0.isLookedAt(at: now)) && AirLane.isDue(askedAt: askedAt[$0.id], at: now)
     }
+  }
+
+  /// Returns whether a place may be asked about again. An answer from the future does not count: the clock was set back.
+  private static func isDue(askedAt: Date?, at now: Date) -> Bool {
+    askedAt.map { $0 > now || now >= $0 + WeatherService.openMeteoAir.cadence } ?? true
   }
 
   mutating func next(_ fetch: inout Fetch) async throws(StoreError) -> [LaneRequest<[AirAnswer]>] {
@@ -89,7 +94,7 @@ struct AirLane: Lane {
     guard case .success(let answers) = result.outcome else { return }
     for (place, answer) in zip(places, answers) {
       let content = answer.series.hasValues ? AirSeriesText.encode(answer.series) : nil
-      changes.commit.add(AirChange(locationID: place.id, receivedAt: result.receivedAt, content: content))
+      changes.commit.addAir(content, of: place.id, receivedAt: result.receivedAt)
     }
     if isNews { changes.hasOtherNews = true }
   }

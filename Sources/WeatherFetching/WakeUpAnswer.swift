@@ -12,30 +12,23 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
   /// The reason for the fetch, or why there was none.
   public let reason: RecordedReason
   /// The failure; `nil` if there was none.
-  public let failure: FetchFailure?
+  public private(set) var failure: FetchFailure?
   /// The decision of a scheduled wake-up that had nothing to do. It has no row in the log, and the store is unchanged.
   /// `nil` after every other wake-up.
-  public let idle: Decision?
-
-  init(_ result: BackgroundFetchResult, _ reason: RecordedReason, idle: Decision? = nil) {
-    self.result = result
-    self.reason = reason
-    self.idle = idle
-    failure = nil
-  }
-
-  init(_ failure: FetchFailure) {
-    result = .failed
-    reason = RecordedReason(code: failure.code, detail: failure.description)
-    self.failure = failure
-    idle = nil
-  }
+  public private(set) var idle: Decision?
 
   /// The line for the caller: `newData`, `noData`, or `failed` and the reason. It may contain text from a server and is not
   /// filtered.
   public var description: String {
     guard let failure else { return result.rawValue }
     return "\(result.rawValue) \(failure)"
+  }
+}
+
+extension WakeUpAnswer {
+  init(_ failure: FetchFailure) {
+    let reason = RecordedReason(code: failure.code, detail: failure.description)
+    self.init(result: .failed, reason: reason, failure: failure)
   }
 }
 
@@ -104,4 +97,54 @@ extension FetchFailure {
     case .store(let error): error.kind
     }
   }
+}
+
+/// The reasons of the schedule as stored in the log: a stable code and a detail that a program can read.
+extension RecordedReason {
+  init(_ reason: FetchReason) {
+    let detail: String? =
+      switch reason {
+      case .retry(let failures): "\(failures)"
+      case .look(let forecast): forecast.logged
+      case .need(let name): name.rawValue
+      case .first, .intervalElapsed, .switchOff: nil
+      }
+    self.init(code: reason.code, detail: detail)
+  }
+
+  init(_ reason: NeverReason) {
+    if case .dormant(let last) = reason {
+      self.init(code: reason.code, detail: last.documentText)
+    } else {
+      self.init(code: reason.code)
+    }
+  }
+
+  init(waiting reason: WaitReason, until: Date) {
+    self.init(code: reason.code, detail: until.documentText)
+  }
+
+  /// Returns `nil` if a refresh is needed.
+  init?(_ refresh: ForegroundRefresh) {
+    switch refresh {
+    case .needed: return nil
+    case .notActive: self.init(code: "not-active")
+    case .fresh: self.init(code: "fresh")
+    case .valid(let until): self.init(waiting: .valid, until: until)
+    case .retryAfter(let host, let until): self.init(waiting: .retryAfter(host: host), until: until)
+    case .backingOff(let until): self.init(waiting: .backOff(failures: 1), until: until)
+    }
+  }
+
+  /// The reason for a fetch that the user requested.
+  init(_ purpose: FetchPurpose) {
+    switch purpose {
+    case .scheduled, .simulated: self.init(code: "simulated")
+    case .refresh: self.init(code: "refresh")
+    case .look: self.init(code: "look")
+    }
+  }
+
+  /// Another fetch has just finished, and this one uses its result.
+  static let shared = RecordedReason(code: "shared")
 }

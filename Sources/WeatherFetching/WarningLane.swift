@@ -10,8 +10,10 @@ import WeatherStore
 struct WarningLane: Lane {
   let fetcher: WeatherFetcher
   let warnings: WarningServices
+  /// A list of warnings with the places that it is for.
+  private typealias List = (service: any AlertService, name: String, places: [SavedLocation])
   let key = ScheduleState.warningsKey
-  private var lists: ArraySlice<WarningServices.List> = []
+  private var lists: ArraySlice<List> = []
   private var waits = ScheduleState()
   private var store: WeatherStore { fetcher.store }
 
@@ -24,7 +26,11 @@ struct WarningLane: Lane {
     guard let due = fetch.due.lists[.warnings] else { return }
     try store.forgetListsOfDamagedWarnings()
     waits = try store.scheduleState(for: key).paused(as: fetch.state)
-    lists = warnings.lists(of: try store.locations()).filter { !due.isDisjoint(with: $0.places.map(\.id)) }[...]
+    let saved = try store.locations()
+    lists =
+      warnings.services.flatMap { service in
+        service.entry.warningLists(of: saved) { RequestPlace($0.location) }.map { (service, $0.name, $0.places) }
+      }.filter { !due.isDisjoint(with: $0.places.map(\.id)) }[...]
   }
 
   mutating func next(_ fetch: inout Fetch) async -> [LaneRequest<AlertReading>] {
@@ -36,7 +42,7 @@ struct WarningLane: Lane {
     return []
   }
 
-  private func request(_ list: WarningServices.List) -> LaneRequest<AlertReading> {
+  private func request(_ list: List) -> LaneRequest<AlertReading> {
     let (service, places) = (list.service, list.places)
     // The places, and the warning areas that the user named.
     let areas = places.map { (["\($0.id)"] + $0.warningAreas).joined(separator: "+") }
@@ -69,7 +75,7 @@ struct WarningLane: Lane {
     to changes: inout FetchChanges
   ) throws(StoreError) {
     for (index, place) in places.enumerated() where changes.saved.contains(place.id) {
-      let outcome: AlertChange.Outcome
+      let outcome: AlertChange
       switch result.outcome {
       case .failure:
         outcome = result.serviceFailure.map { .failed(reason: $0.description) } ?? .notCovered
@@ -81,7 +87,7 @@ struct WarningLane: Lane {
         outcome = .read(merged)
         changes.alerts += merged.news.map { (place.location, $0) }
       }
-      changes.commit.alerts.append(AlertChange(locationID: place.id, service: provider.id, outcome: outcome))
+      changes.commit.alerts.append((place.id, provider.id, outcome))
     }
   }
 

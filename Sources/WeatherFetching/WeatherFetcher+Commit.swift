@@ -12,7 +12,7 @@ extension WeatherFetcher {
     }
     guard !answered.isEmpty else { return }
     let changes = try changes(by: answered.map { fetch.attempts[$0] }, of: fetch)
-    let completed = try store(changes, answer: WakeUpAnswer(.newData, fetch.reason))
+    let completed = try store(changes, answer: WakeUpAnswer(result: .newData, reason: fetch.reason))
     for index in answered { fetch.attempts[index].setStored() }
     if !completed.updates.isEmpty { fetch.hasStoredNews = true }
     await post(completed)
@@ -47,7 +47,7 @@ extension WeatherFetcher {
   }
 
   private func store(_ changes: FetchChanges, answer: WakeUpAnswer) throws(StoreError) -> CompletedFetch {
-    let stored = Set(try store.commit(changes.commit).stored.map(\.locationID))
+    let stored = try store.commit(changes.commit)
     return CompletedFetch(
       answer: answer, updates: changes.updates.filter { stored.contains($0.id) }.map(\.result), alerts: changes.alerts)
   }
@@ -57,10 +57,10 @@ extension WeatherFetcher {
     if let failure = fetch.failure { return WakeUpAnswer(failure) }
     let leftOut = fetch.leftOut
     if leftOut.areAll, !hasNews {
-      return WakeUpAnswer(
-        .noData, RecordedReason(waiting: .quota(account: leftOut.account), until: leftOut.until))
+      let reason = RecordedReason(waiting: .quota(account: leftOut.account), until: leftOut.until)
+      return WakeUpAnswer(result: .noData, reason: reason)
     }
-    return WakeUpAnswer(hasNews ? .newData : .noData, fetch.reason)
+    return WakeUpAnswer(result: hasNews ? .newData : .noData, reason: fetch.reason)
   }
 
   /// Returns the log row. Its provider is the one that answered, else the first that was asked; its number of bytes is the

@@ -38,7 +38,7 @@ extension WeatherFetcher {
       isPlanned && free == nil ? nil : Result { () throws(StoreError) in try self.plan(purpose, asked: asked) }
     if case .success((.answer(let reason, let decision?), _, _)) = first, (try? switchesOff()) == false {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
-      return WakeUpAnswer(.noData, reason, idle: decision)
+      return WakeUpAnswer(result: .noData, reason: reason, idle: decision)
     }
     await begins()
     let wakeUp: WakeUp
@@ -137,7 +137,7 @@ extension WeatherFetcher {
   }
 
   private func close(_ wakeUp: WakeUp, with reason: RecordedReason) throws(StoreError) -> CompletedFetch {
-    let answer = WakeUpAnswer(.noData, reason)
+    let answer = WakeUpAnswer(result: .noData, reason: reason)
     try close(wakeUp, with: answer)
     return CompletedFetch(answer: answer)
   }
@@ -164,18 +164,14 @@ extension WeatherFetcher {
       if hasFailed { state.failed(at: finished, schedule: schedule) }
       try commit.setScheduleState(state, for: key)
     }
-    _ = try store.commit(commit)
+    try store.commit(commit)
   }
 
   /// Takes the fetch lock; waits if another fetch is running.
   private func acquireLock() async throws(FetchFailure) -> FileLock {
     let timeout = timeout
     do {
-      if let lock = try await FileLock.acquire(
-        store.paths.fetchLock, timeout: timeout, sleep: { try await Task.sleep(for: $0) })
-      {
-        return lock
-      }
+      if let lock = try await FileLock.acquire(store.paths.fetchLock, timeout: timeout) { return lock }
     } catch let error as StoreError {
       throw .store(error)
     } catch {

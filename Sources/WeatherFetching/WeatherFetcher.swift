@@ -102,49 +102,41 @@ public struct FetchLimits: Hashable, Sendable {
   }
 }
 
-/// The services for warnings, and the filter for notifications.
-public struct WarningServices: Sendable {
-  let services: [any AlertService]
-  let filter: AlertFilter
+/// The services that may be asked for warnings, and the warnings that the user is notified of. All warnings are stored.
+public typealias WarningServices = (services: [any AlertService], filter: AlertFilter)
 
+/// The service of air quality and pollen, the limit that it shares with forecasts (`nil` if the host has none), and the
+/// index by which the air of a place is graded.
+public typealias AirService = (
+  service: OpenMeteo, limit: RateLimit?, scale: @Sendable (Location) -> AirScale
+)
+
+extension Requester {
+  /// Searches for places by name and returns the candidates, best first. Under a limit the search is booked first, as a
+  /// request for the user.
+  ///
   /// - Parameters:
-  ///   - services: the services that may be asked.
-  ///   - filter: the warnings that the user is notified of. All warnings are stored.
-  public init(_ services: [any AlertService], filter: AlertFilter) {
-    self.services = services
-    self.filter = filter
-  }
-
-  /// A list of warnings with the places that it is for.
-  typealias List = (service: any AlertService, name: String, places: [SavedLocation])
-
-  /// Returns the lists that cover the places, in the order in which they are read.
-  func lists(of places: [SavedLocation]) -> [List] {
-    services.flatMap { service in
-      service.entry.warningLists(of: places) { RequestPlace($0.location) }.map { (service, $0.name, $0.places) }
+  ///   - count: the largest number of candidates, 1 to 100.
+  ///   - booking: the limit of the requests and the store with its ledger; `nil` if there is no limit.
+  /// - Throws: `FetchFailure.limitReached` if the search does not fit into the limit.
+  public func places(
+    named name: String, count: Int, from service: OpenMeteo, within limit: Duration,
+    booking: (limit: RateLimit, store: WeatherStore)?, now: () -> Date
+  ) async throws(FetchFailure) -> [PlaceCandidate] {
+    let began = now()
+    var full: Date?
+    do throws(StoreError) {
+      if let (limit, store) = booking, try store.book(1, of: 1, under: limit, for: .user, at: began) == 0 {
+        full = try store.ledger(of: limit.account).opening(for: 1, under: limit, .user, at: began)
+      }
+    } catch {
+      throw .store(error)
     }
-  }
-}
-
-/// The service of air quality and pollen, and the limit that it shares with forecasts.
-public struct AirService: Sendable {
-  let service: OpenMeteo
-  let limit: RateLimit?
-  let scale: @Sendable (Location) -> AirScale
-
-  /// - Parameters:
-  ///   - limit: the limit of the requests; `nil` if the host has no limit.
-  ///   - scale: returns the index by which the air of a place is graded.
-  public init(
-    _ service: OpenMeteo, limit: RateLimit?, scale: @escaping @Sendable (Location) -> AirScale = { AirScale(of: $0) }
-  ) {
-    self.service = service
-    self.limit = limit
-    self.scale = scale
-  }
-
-  /// Returns whether a place may be asked about again. An answer from the future does not count: the clock was set back.
-  static func isDue(askedAt: Date?, at now: Date) -> Bool {
-    askedAt.map { $0 > now || now >= $0 + WeatherService.openMeteoAir.cadence } ?? true
+    if let booking, let full { throw .limitReached(account: booking.limit.account, until: full) }
+    let result = await perform(service.searchDialogue(name: name, count: count), within: limit, now: now)
+    if let (limit, store) = booking {
+      do { try store.settle(1, of: limit.account, sentAt: began, result) } catch { throw .store(error) }
+    }
+    do { return try result.outcome.get() } catch { throw .request(error) }
   }
 }

@@ -173,8 +173,9 @@ struct FetchProgram {
   }
 
   /// The texts of documents, which are in English in every language setting.
-  private static let texts = DocumentTexts(
-    today: { TodaySentence.inDocument(of: $0, at: $0.updatedAt) }, condition: { Wording.english.text(of: $0) })
+  private static let texts: DocumentTexts = (
+    today: { TodaySentence.inDocument(of: $0, at: $0.updatedAt) }, condition: { Wording.english.text(of: $0) }
+  )
 
   private func fetcher(
     _ keeper: StoreKeeper, begins: @escaping @Sendable () async -> Void
@@ -189,9 +190,7 @@ struct FetchProgram {
       center: FetchProgram.center,
       texts: FetchProgram.texts, now: FetchProgram.now)
     fetcher.warnings = try warnings()
-    fetcher.air = try composition.airService(services).map {
-      AirService($0.service, limit: $0.limit, scale: composition.airScale)
-    }
+    fetcher.air = try composition.airService(services)
     // Without the user's consent no station is asked for.
     if settings.score.enabled == .yes {
       fetcher.observations = try AviationWeather(baseURL: settings.providers.addresses[.aviationWeather])
@@ -207,11 +206,10 @@ struct FetchProgram {
   /// Returns the services that are asked for warnings, with the filter for their warnings; `nil` if warnings are off.
   private func warnings() throws -> WarningServices? {
     guard settings.warnings.enabled == .yes else { return nil }
-    return WarningServices(
-      try AlertServices.usable(
-        addresses: settings.providers.addresses, languages: composition.warningLanguages,
-        hasContact: composition.hasContact),
-      filter: composition.alertFilter)
+    let services = try AlertServices.usable(
+      addresses: settings.providers.addresses, languages: composition.warningLanguages,
+      hasContact: composition.hasContact)
+    return (services, composition.alertFilter)
   }
 }
 

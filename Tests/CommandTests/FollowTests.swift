@@ -95,7 +95,7 @@ import Zones
       let reading = AlertChange.Reading(
         current: [gale], news: [gale], past: [], unplaced: 0, codes: [], foreignCodes: [])
       var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-      commit.alerts = [AlertChange(locationID: place.id, service: "meteoalarm", outcome: .read(reading))]
+      commit.alerts = [(place.id, "meteoalarm", .read(reading))]
       _ = try store.commit(commit)
     }
     try program.waitForOutput("4°C\n", after: "4°C Gale\n")

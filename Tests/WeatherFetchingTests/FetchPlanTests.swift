@@ -3,9 +3,9 @@ import Foundation
 import TestSupport
 import Testing
 import Weather
-import WeatherStore
 
 @testable import WeatherFetching
+@testable import WeatherStore
 
 /// The plan of a fetch, as a function of the stored data.
 @Suite struct FetchPlanTests {

@@ -104,7 +104,7 @@ import Zones
           makesRounds: true, conditions: { _ in Conditions() }),
         refreshAfter: .seconds(1_800),
         limits: FetchLimits(networkDeadline: .now + .seconds(600), exchange: .seconds(300)),
-        center: NotificationCenter(), texts: DocumentTexts(today: { _ in nil }, condition: { $0.rawValue }), now: now)
+        center: NotificationCenter(), texts: (today: { _ in nil }, condition: { $0.rawValue }), now: now)
       fetcher.observations = try AviationWeather(baseURL: stations.baseURL)
       store.markLooked(at: place, now: now())
       _ = await fetcher.performFetch(.scheduled, startedBy: .hand)

@@ -72,11 +72,15 @@ final class Scene: Sendable {
     learns: Bool = false, conditions: Conditions = Conditions(), asking other: ScriptedProvider? = nil,
     decides: @escaping @Sendable () -> Void = {}
   ) throws -> ScheduleInputReader {
-    let (services, lists) = (try services(asking: other), try warnings)
+    let (services, warnings) = (try services(asking: other), try warnings?.services ?? [])
     return ScheduleInputReader(
       learns: learns, zone: .gmt,
       hosts: { places in services.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) },
-      warnings: { places in lists?.lists(of: places).map { (host: $0.service.host, places: $0.places) } ?? [] },
+      warnings: { places in
+        warnings.flatMap { service in
+          service.entry.warningLists(of: places) { RequestPlace($0.location) }.map { (service.host, $0.places) }
+        }
+      },
       makesRounds: asksForObservations,
       conditions: { _ in
         decides()
@@ -102,15 +106,17 @@ final class Scene: Sendable {
     keeper: StoreKeeper? = nil,
     now: (@Sendable () -> Date)? = nil, goesOn: @escaping @Sendable (FetchProgress) async -> Bool = { _ in true }
   ) throws -> WeatherFetcher {
-    let airService = AirService(
-      try OpenMeteo(airQualityURL: air.baseURL), limit: limits["open-meteo"].map { RateLimit(account: air.host, $0) })
+    let airService: AirService = (
+      try OpenMeteo(airQualityURL: air.baseURL), limits["open-meteo"].map { RateLimit(account: air.host, $0) },
+      { AirScale(of: $0) }
+    )
     var fetcher = WeatherFetcher(
       keeper: keeper ?? self.keeper(store), services: try services(asking: other),
       requester: Requester(client: CurlHTTPClient(userAgent: "vane/test"), connectTimeout: .seconds(5)),
       schedule: FetchSchedule(seed: 1), inputReader: try inputReader ?? self.inputReader(asking: other),
       refreshAfter: .seconds(1800),
       limits: FetchLimits(networkDeadline: deadline.map { .now + $0 }, exchange: exchange, timeout: timeout),
-      center: center, texts: DocumentTexts(today: { _ in nil }, condition: { $0.rawValue }), now: now ?? { self.now })
+      center: center, texts: (today: { _ in nil }, condition: { $0.rawValue }), now: now ?? { self.now })
     fetcher.warnings = try warnings
     fetcher.air = asksAboutAir ? airService : nil
     fetcher.observations = asksForObservations ? try AviationWeather(baseURL: stations.baseURL) : nil
@@ -122,8 +128,7 @@ final class Scene: Sendable {
     get throws {
       guard let filter else { return nil }
       let addresses: ServiceAddresses = [.nwsAlerts: alarm.baseURL, .meteoAlarm: europe.baseURL]
-      return WarningServices(
-        try AlertServices.usable(addresses: addresses, hasContact: true), filter: filter)
+      return (try AlertServices.usable(addresses: addresses, hasContact: true), filter)
     }
   }
 

@@ -24,7 +24,7 @@ import Zones
       results: [change(place.id, "{}", current: current(1))],
       validators: [Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: noon)])
     commit.providers = [ProviderRecord(provider: "open-meteo", lastSuccess: noon)]
-    commit.alerts = [AlertChange(locationID: place.id, service: "nws-alerts", outcome: .failed(reason: "no"))]
+    commit.alerts = [(place.id, "nws-alerts", .failed(reason: "no"))]
     _ = try store.commit(commit)
     store.note(.look, at: noon, utcOffset: 0)
     store.close()

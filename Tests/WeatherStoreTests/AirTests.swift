@@ -10,10 +10,12 @@ import Testing
 @Suite struct AirTests {
   let state = TemporaryState()
 
-  private func commit(_ store: WeatherStore, _ changes: AirChange..., at now: Date = noon) throws {
+  private func commit(
+    _ store: WeatherStore, _ changes: (id: SavedLocation.ID, at: Date, content: String?)..., at now: Date = noon
+  ) throws {
     let wakeUp = try store.beginWakeUp(.timer, at: now)
     var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .noData))
-    for change in changes { commit.add(change) }
+    for change in changes { commit.addAir(change.content, of: change.id, receivedAt: change.at) }
     _ = try store.commit(commit)
   }
 
@@ -21,10 +23,10 @@ import Testing
     let store = try state.open()
     let place = try store.save(berlin(), at: noon)
     #expect(try store.air(for: place.id) == nil)
-    try commit(store, AirChange(locationID: place.id, receivedAt: noon, content: nil))
+    try commit(store, (place.id, noon, nil))
     #expect(try store.air(for: place.id) == StoredAir(askedAt: noon, updatedAt: nil, content: nil))
-    try commit(store, AirChange(locationID: place.id, receivedAt: minutes(1), content: "a"))
-    try commit(store, AirChange(locationID: place.id, receivedAt: minutes(2), content: nil))
+    try commit(store, (place.id, minutes(1), "a"))
+    try commit(store, (place.id, minutes(2), nil))
     #expect(try store.air(for: place.id) == StoredAir(askedAt: minutes(2), updatedAt: minutes(1), content: "a"))
     #expect(try store.airAskedAt() == [place.id: minutes(2)])
   }
@@ -33,19 +35,19 @@ import Testing
     let store = try state.open()
     let (one, two) = (try store.save(berlin(), at: noon), try store.save(sydney(), at: noon))
     try commit(
-      store, AirChange(locationID: one.id, receivedAt: noon, content: "a"),
-      AirChange(locationID: two.id, receivedAt: noon, content: "b"))
+      store, (one.id, noon, "a"),
+      (two.id, noon, "b"))
     _ = try store.clear(one.id, deletingData: true)
     #expect(try store.air(for: one.id) == nil)
     _ = try store.clear(two.id)
-    try commit(store, AirChange(locationID: two.id, receivedAt: minutes(1), content: "c"))
+    try commit(store, (two.id, minutes(1), "c"))
     #expect(try store.airAskedAt().isEmpty)
   }
 
   @Test func forgetsAirOfFourDaysAgo() throws {
     let store = try state.open()
     let place = try store.save(berlin(), at: noon)
-    try commit(store, AirChange(locationID: place.id, receivedAt: noon, content: "a"))
+    try commit(store, (place.id, noon, "a"))
     for day in 1...3 { try commit(store, at: minutes(Double(day) * 1440)) }
     #expect(try store.air(for: place.id) != nil)
     try commit(store, at: minutes(4 * 1440))

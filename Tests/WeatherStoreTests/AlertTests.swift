@@ -31,19 +31,19 @@ import Weather
   private func read(
     _ current: [WeatherAlert], news: [WeatherAlert] = [], past: [WeatherAlert] = [], unplaced: Int = 0,
     codes: Set<String> = [], foreignCodes: Set<String> = []
-  ) -> AlertChange.Outcome {
+  ) -> AlertChange {
     .read(
       AlertChange.Reading(
         current: current, news: news, past: past, unplaced: unplaced, codes: codes, foreignCodes: foreignCodes))
   }
 
   private func commit(
-    _ outcome: AlertChange.Outcome, from service: String = "meteoalarm", for id: SavedLocation.ID? = nil,
+    _ outcome: AlertChange, from service: String = "meteoalarm", for id: SavedLocation.ID? = nil,
     at now: Date = noon
   ) throws {
     let wakeUp = try store.beginWakeUp(.host, at: now)
     var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-    commit.alerts = [AlertChange(locationID: id ?? place, service: service, outcome: outcome)]
+    commit.alerts = [(id ?? place, service, outcome)]
     _ = try store.commit(commit)
   }
 

@@ -80,9 +80,7 @@ import Weather
         Validator(provider: "p", request: "r", etag: "e", lastModified: nil, receivedAt: minutes(lead))
       ]
       commit.alerts = [
-        AlertChange(
-          locationID: id, service: "p",
-          outcome: .read(.init(current: [flood], news: [], past: [], unplaced: 0, codes: [], foreignCodes: [])))
+        (id, "p", .read(.init(current: [flood], news: [], past: [], unplaced: 0, codes: [], foreignCodes: [])))
       ]
     }
     let place = try #require(try store.locations().first { $0.id == id })

@@ -19,12 +19,12 @@ import Zones
     id = try store.save(berlin(), at: noon).id
   }
 
-  func fetch(_ results: [ResultChange], alerts: [AlertChange] = [], air: [AirChange] = []) throws {
+  func fetch(_ results: [ResultChange], alerts: AlertChange? = nil, air: [(at: Date, content: String?)] = []) throws {
     var commit = FetchCommit(
       wakeUp: try store.beginWakeUp(.timer, at: noon), outcome: WakeUpOutcome(finishedAt: noon, answer: .newData),
       results: results)
-    commit.alerts = alerts
-    for change in air { commit.add(change) }
+    if let alerts { commit.alerts = [(id, "nws-alerts", alerts)] }
+    for (at, content) in air { commit.addAir(content, of: id, receivedAt: at) }
     _ = try store.commit(commit)
   }
 
@@ -105,11 +105,10 @@ import Zones
       severity: .severe, headline: "h", ends: minutes(60))
     let reading = AlertChange.Reading(
       current: [storm], news: [storm], past: [], unplaced: 0, codes: [], foreignCodes: [])
-    let list = AlertChange(locationID: id, service: "nws-alerts", outcome: .read(reading))
     func validators(_ count: Int) throws {
       #expect(try dump(store).count { $0.hasPrefix("validator") } == count)
     }
-    try fetch([], alerts: [list])
+    try fetch([], alerts: .read(reading))
     try store.write { db in
       for provider in ["nws-alerts", "open-meteo"] {
         try WeatherStore.store(
@@ -140,10 +139,10 @@ import Zones
   }
 
   @Test func damagedAirIsAskedForAgain() throws {
-    try fetch([], air: [AirChange(locationID: id, receivedAt: noon, content: "[1]")])
+    try fetch([], air: [(noon, "[1]")])
     #expect(try store.air(for: id)?.content == "[1]")
     // An answer without values leaves the series and its checksum.
-    try fetch([], air: [AirChange(locationID: id, receivedAt: minutes(1), content: nil)])
+    try fetch([], air: [(minutes(1), nil)])
     #expect(try store.air(for: id)?.content == "[1]")
     try damage("air SET content = '[2]'")
     #expect(try store.air(for: id) == nil)

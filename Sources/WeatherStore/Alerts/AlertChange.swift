@@ -2,28 +2,14 @@ import FoundationEssentials
 import SQLite
 public import Weather
 
-/// The outcome of reading a service's warnings, for one place.
-public struct AlertChange: Sendable {
-  public var locationID: SavedLocation.ID
-  /// `Provider.id` of the service.
-  public var service: String
-  public var outcome: Outcome
-
-  public init(locationID: SavedLocation.ID, service: String, outcome: Outcome) {
-    self.locationID = locationID
-    self.service = service
-    self.outcome = outcome
-  }
-
-  /// The outcome of one reading. A failed reading changes nothing that is stored.
-  public enum Outcome: Sendable {
-    case read(Reading)
-    case failed(reason: String)
-    /// The service's list is the same as at the last reading.
-    case unchanged
-    /// The service works but does not cover the place.
-    case notCovered
-  }
+/// The outcome of reading a service's warnings, for one place. A failed reading changes nothing that is stored.
+public enum AlertChange: Sendable {
+  case read(Reading)
+  case failed(reason: String)
+  /// The service's list is the same as at the last reading.
+  case unchanged
+  /// The service works but does not cover the place.
+  case notCovered
 
   /// The warnings for the place at the time of the reading.
   public struct Reading: Sendable {
@@ -61,40 +47,41 @@ public struct AlertChange: Sendable {
 
 extension WeatherStore {
   /// Stores a change. Writes nothing for a location that is no longer saved.
-  static func store(_ change: AlertChange, at now: Date, _ db: Connection) throws {
-    let isSaved = try db.value("SELECT savedAt IS NOT NULL FROM location WHERE id = ?", [change.locationID]) ?? false
+  static func store(
+    _ change: AlertChange, of id: SavedLocation.ID, from service: String, at now: Date, _ db: Connection
+  ) throws {
+    let isSaved = try db.value("SELECT savedAt IS NOT NULL FROM location WHERE id = ?", [id]) ?? false
     guard isSaved else { return }
-    switch change.outcome {
+    switch change {
     case .failed(let reason):
       try db.run(
         """
         INSERT INTO alertFeed (locationID, service, failedAt, reason) VALUES (?, ?, ?, ?)
         ON CONFLICT (locationID, service) DO UPDATE SET failedAt = excluded.failedAt, reason = excluded.reason
-        """, [change.locationID, change.service, now, reason])
+        """, [id, service, now, reason])
     case .unchanged:
-      let values: [any ColumnValue] = [now, change.locationID, change.service]
+      let values: [any ColumnValue] = [now, id, service]
       try db.run(
         "UPDATE alertFeed SET readAt = ?, failedAt = NULL, reason = NULL WHERE locationID = ? AND service = ?", values)
       try db.run("UPDATE alert SET listedAt = ? WHERE locationID = ? AND service = ? AND isCurrent", values)
     case .notCovered:
       try db.run(
-        "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)",
-        [change.locationID, change.service])
+        "INSERT OR IGNORE INTO alertFeed (locationID, service) VALUES (?, ?)", [id, service])
     case .read(let reading):
       try db.run(
         "INSERT OR REPLACE INTO alertFeed VALUES (?, ?, ?, NULL, ?, ?, ?, ?)",
         [
-          change.locationID, change.service, now, reading.unread, reading.unplaced,
+          id, service, now, reading.unread, reading.unplaced,
           reading.codes.sorted().joined(separator: " "), reading.foreignCodes.sorted().joined(separator: " "),
         ])
-      try replace(with: reading, of: change, at: now, db)
+      try replace(with: reading, of: id, from: service, at: now, db)
     }
   }
 
   private static func replace(
-    with reading: AlertChange.Reading, of change: AlertChange, at now: Date, _ db: Connection
+    with reading: AlertChange.Reading, of id: SavedLocation.ID, from service: String, at now: Date, _ db: Connection
   ) throws {
-    try db.run("DELETE FROM alert WHERE locationID = ? AND service = ?", [change.locationID, change.service])
+    try db.run("DELETE FROM alert WHERE locationID = ? AND service = ?", [id, service])
     if !reading.news.isEmpty { try db.run("UPDATE setting SET revision = revision + 1") }
     let revision: Int64 = try db.value("SELECT revision FROM setting") ?? 0
     let kept = reading.current.map { ($0, true) } + reading.past.filter { $0.isActive(at: now) }.map { ($0, false) }
@@ -108,7 +95,7 @@ extension WeatherStore {
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """,
         [
-          change.locationID, change.service, alert.identifier, alert.part, isCurrent,
+          id, service, alert.identifier, alert.part, isCurrent,
           reading.news.contains(alert) ? revision : 0, isCurrent ? now : alert.listedAt, alert.event,
           alert.severity.rawValue, alert.hazard?.rawValue, alert.sent, alert.onset, alert.ends,
           DocumentChecksum.of(content), content,

@@ -1,4 +1,5 @@
 import Glibc
+import Platform
 import Synchronization
 
 /// A lock between processes: `flock` on a dedicated file that contains the holder's pid.
@@ -69,7 +70,8 @@ public final class FileLock: Sendable {
   /// - Parameter sleep: waits the given time, on the caller's clock. An error that it throws (a cancellation) ends
   ///   the wait.
   public static func acquire(
-    _ path: String, timeout: Duration, sleep: (Duration) async throws -> Void
+    _ path: String, timeout: Duration,
+    sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async throws -> FileLock? {
     let step = Duration.milliseconds(20)
     var waited = Duration.zero
@@ -100,13 +102,10 @@ public final class FileLock: Sendable {
 
   /// Returns the current holder of the lock. The holder may change immediately afterwards.
   public static func holder(of path: String) -> Holder {
-    let descriptor = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return .nobody }
-    defer { close(descriptor) }
-    if flock(descriptor, LOCK_SH | LOCK_NB) == 0 { return .nobody }
-    guard errno == EWOULDBLOCK else { return .nobody }
+    guard let descriptor = Descriptor(open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)) else { return .nobody }
+    guard flock(descriptor.number, LOCK_SH | LOCK_NB) != 0, errno == EWOULDBLOCK else { return .nobody }
     var bytes = [UInt8](repeating: 0, count: 32)
-    let count = pread(descriptor, &bytes, bytes.count, 0)
+    let count = pread(descriptor.number, &bytes, bytes.count, 0)
     let text = String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
     return .process(Int32(text.prefix { $0 != "\n" }))
   }
@@ -118,30 +117,26 @@ public final class FileLock: Sendable {
 /// ends. So no stale mark remains, and no process has to wake up to renew it. The times of the file change when a process
 /// sets the mark, so that a program that watches the file can plan again.
 public final class DisplayMark: Sendable {
-  private let descriptor: Int32
+  private let descriptor: Descriptor
 
   /// Sets the mark for the lifetime of this object, and creates the folder if it is missing. Returns `nil` if nothing
   /// can be written; fetches then depend only on looks and glances.
   public init?(_ paths: StorePaths) {
     try? PrivateFile.makeFolder(paths.folder)
-    descriptor = (try? PrivateFile.openOrMake(paths.displayLock, for: O_RDONLY)) ?? -1
-    guard descriptor >= 0 else { return nil }
+    guard let descriptor = Descriptor((try? PrivateFile.openOrMake(paths.displayLock, for: O_RDONLY)) ?? -1) else {
+      return nil
+    }
     // A process that checks the mark holds the lock for an instant; wait for it.
-    while flock(descriptor, LOCK_SH) != 0 {
+    while flock(descriptor.number, LOCK_SH) != 0 {
       guard errno == EINTR else { return nil }
     }
-    futimens(descriptor, nil)
-  }
-
-  deinit {
-    if descriptor >= 0 { close(descriptor) }
+    futimens(descriptor.number, nil)
+    self.descriptor = descriptor
   }
 
   /// Returns whether any process has set the mark now.
   static func isSet(_ paths: StorePaths) -> Bool {
-    let descriptor = open(paths.displayLock, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
-    guard descriptor >= 0 else { return false }
-    defer { close(descriptor) }
-    return flock(descriptor, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
+    guard let descriptor = Descriptor(open(paths.displayLock, O_RDONLY | O_NONBLOCK | O_CLOEXEC)) else { return false }
+    return flock(descriptor.number, LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK
   }
 }

@@ -157,25 +157,34 @@ enum PrivateFile {
     return !found.isEmpty
   }
 
-  /// Returns a name for keeping a damaged file: `PATH.corrupt-20260206T070000Z`, with `-2` and so on if that name is
-  /// taken.
-  static func nameForSettingAside(_ path: String, at now: Date) -> String {
+  /// Keeps a damaged file, and those beside it with these suffixes, under another name: `PATH.corrupt-20260206T070000Z`,
+  /// with `-2` and so on if that name is taken.
+  ///
+  /// - Parameter suffixes: of files that may be missing. They are moved first: SQLite would apply them to a new database
+  ///   beside them. They keep their suffixes, so that the file can be opened with them.
+  /// - Returns: the new path.
+  static func setAside(_ path: String, with suffixes: [String] = [], at now: Date) throws(StoreError) -> String {
     let stamp = now.formatted(
       Date.ISO8601FormatStyle(dateSeparator: .omitted, timeSeparator: .omitted, timeZone: .gmt))
     let first = "\(path).corrupt-\(stamp)"
-    var candidate = first
+    var aside = first
     var number = 2
-    while access(candidate, F_OK) == 0 {
-      candidate = "\(first)-\(number)"
+    while access(aside, F_OK) == 0 {
+      aside = "\(first)-\(number)"
       number += 1
     }
-    return candidate
+    for suffix in suffixes + [""] {
+      guard rename(path + suffix, aside + suffix) == 0 || (errno == ENOENT && !suffix.isEmpty) else {
+        throw .file(path: path + suffix, action: .setAside, errno: errno)
+      }
+    }
+    return aside
   }
 
   private static func synchronize(folder: String) throws(StoreError) {
-    let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw .file(path: folder, action: .open, errno: errno) }
-    defer { close(descriptor) }
-    guard fsync(descriptor) == 0 else { throw .file(path: folder, action: .synchronize, errno: errno) }
+    guard let descriptor = Descriptor(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      throw .file(path: folder, action: .open, errno: errno)
+    }
+    guard fsync(descriptor.number) == 0 else { throw .file(path: folder, action: .synchronize, errno: errno) }
   }
 }

@@ -11,18 +11,11 @@ public struct StorePaths: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Creates the paths of `$XDG_STATE_HOME/vane`, or else of `$HOME/.local/state/vane`.
-  ///
-  /// The XDG specification requires relative values to be ignored. Returns `nil` if neither variable is an absolute
-  /// path.
+  /// Creates the paths of `$XDG_STATE_HOME/vane`, or else of `$HOME/.local/state/vane`. Returns `nil` if neither variable is
+  /// an absolute path.
   public init?(environment: Environment) {
-    if let state = environment["XDG_STATE_HOME"], state.hasPrefix("/") {
-      folder = state + "/vane"
-    } else if let home = environment["HOME"], home.hasPrefix("/") {
-      folder = home + "/.local/state/vane"
-    } else {
-      return nil
-    }
+    guard let state = environment.baseFolder("XDG_STATE_HOME", inHome: "/.local/state") else { return nil }
+    folder = state + "/vane"
   }
 
   /// The SQLite file. While it is in use, `-wal` and `-shm` are beside it.
@@ -79,9 +72,10 @@ public struct StorePaths: Hashable, Sendable {
   /// one would drop the locks that this process has on it.
   public func obstacle() -> (path: String, reason: String)? {
     for lock in [fetchLock, hostLock, displayLock] {
-      let descriptor = open(lock, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-      if descriptor < 0, errno != ENOENT, errno != ENOTDIR { return (lock, String(cString: strerror(errno))) }
-      if descriptor >= 0 { close(descriptor) }
+      if Descriptor(open(lock, O_RDWR | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)) == nil, errno != ENOENT, errno != ENOTDIR
+      {
+        return (lock, String(cString: strerror(errno)))
+      }
     }
     for file in databaseFiles.dropFirst() where access(file, F_OK) == 0 && access(file, W_OK) != 0 {
       return (file, String(cString: strerror(errno)))

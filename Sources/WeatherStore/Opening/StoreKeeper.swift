@@ -34,8 +34,7 @@ public final class StoreKeeper: Sendable {
       store = try WeatherStore.openForWriting(paths, at: now(), report: report)
     } catch {
       guard error.isCorruption,
-        let lock = try await FileLock.acquire(
-          paths.fetchLock, timeout: timeout, sleep: { try await Task.sleep(for: $0) })
+        let lock = try await FileLock.acquire(paths.fetchLock, timeout: timeout)
       else { throw error }
       store = try WeatherStore.repair(paths, at: now(), holding: lock)
       lock.release()

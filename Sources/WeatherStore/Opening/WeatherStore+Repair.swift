@@ -26,15 +26,7 @@ extension WeatherStore {
       }
       return try openForWriting(paths, at: now, notices: [.versionCorrected(path: paths.database)])
     }
-    let aside = PrivateFile.nameForSettingAside(paths.database, at: now)
-    // The -wal is moved first: SQLite would apply it to a new database beside it. It keeps its suffix, so that the
-    // file set aside can be opened with it.
-    for suffix in ["-wal", "-shm", ""] {
-      let source = paths.database + suffix
-      guard rename(source, aside + suffix) == 0 || (errno == ENOENT && !suffix.isEmpty) else {
-        throw .file(path: source, action: .setAside, errno: errno)
-      }
-    }
+    let aside = try PrivateFile.setAside(paths.database, with: ["-wal", "-shm"], at: now)
     return try openForWriting(paths, at: now, notices: [.setAside(path: aside)])
   }
 

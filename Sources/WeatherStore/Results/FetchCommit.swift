@@ -13,8 +13,8 @@ public struct FetchCommit: Sendable {
   public var validators: [Validator]
   /// The outcome for each provider that was asked.
   public var providers: [ProviderRecord] = []
-  /// The outcome of reading the warnings.
-  public var alerts: [AlertChange] = []
+  /// The outcome of reading the warnings; a service by its `Provider.id`.
+  public var alerts: [(locationID: SavedLocation.ID, service: String, change: AlertChange)] = []
   /// The time zones of answers, for locations that have none.
   public var timeZones: [SavedLocation.ID: String] = [:]
   /// For each fetched location, the end of the validity that the provider stated; `nil` if it stated none.
@@ -71,26 +71,16 @@ public struct ResultChange: Hashable, Sendable {
   }
 }
 
-/// The result of committing a `FetchCommit`.
-public struct FetchReceipt: Hashable, Sendable {
-  /// The results as stored, in the order given. Results of locations that were cleared during the fetch are left out,
-  /// because no update has to be announced for them.
-  public let stored: [StoredResult]
-  /// Whether the commit switched background fetch off: no location is saved, and the interval in force changed to
-  /// *never*.
-  public let switchedOff: Bool
-}
-
 extension WeatherStore {
   /// Writes everything of a commit or nothing: results, history, validators, the schedule's state and the log row. With the
   /// last commit of a fetch, it then deletes expired rows, and if no location is saved, it switches wake-ups off.
-  public func commit(_ commit: FetchCommit) throws(StoreError) -> FetchReceipt {
-    let receipt = try write { db in
-      let stored = try commit.results.compactMap { change in
-        let result = try WeatherStore.store(change, db)
-        if result != nil { try WeatherStore.remember(change, db) }
-        return result
-      }
+  ///
+  /// - Returns: the locations whose results were stored. Locations that were cleared during the fetch are left out, because
+  ///   no update has to be announced for them.
+  @discardableResult
+  public func commit(_ commit: FetchCommit) throws(StoreError) -> Set<SavedLocation.ID> {
+    let stored = try write { db in
+      let stored = try commit.results.filter { try WeatherStore.store($0, db) }.map(\.locationID)
       for (id, until) in commit.validUntil {
         try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until, id])
       }
@@ -102,8 +92,10 @@ extension WeatherStore {
       for record in commit.providers { try WeatherStore.store(record, db) }
       for write in commit.writes { try write(db) }
       for (key, value) in commit.scheduleState { try WeatherStore.setScheduleState(value, for: key, db) }
-      guard let outcome = commit.outcome else { return FetchReceipt(stored: stored, switchedOff: false) }
-      for change in commit.alerts { try WeatherStore.store(change, at: outcome.finishedAt, db) }
+      guard let outcome = commit.outcome else { return Set(stored) }
+      for (id, service, change) in commit.alerts {
+        try WeatherStore.store(change, of: id, from: service, at: outcome.finishedAt, db)
+      }
       try WeatherStore.finish(commit.wakeUp, with: outcome, db)
       try WeatherStore.trim(at: outcome.finishedAt, db)
       try db.run(
@@ -111,14 +103,16 @@ extension WeatherStore {
         UPDATE setting SET intervalInForce = 'never'
         WHERE intervalInForce <> 'never' AND NOT EXISTS (SELECT 1 FROM location WHERE savedAt IS NOT NULL)
         """)
-      return FetchReceipt(stored: stored, switchedOff: db.changes > 0)
+      return Set(stored)
     }
     if !commit.timeZones.isEmpty { renewCopy() }
-    return receipt
+    return stored
   }
 
-  /// Stores the result. Returns `nil` if the location is no longer saved.
-  private static func store(_ change: ResultChange, _ db: Connection) throws -> StoredResult? {
+  /// Stores the result, and adds its current values to the history unless the previous row has the same values.
+  ///
+  /// - Returns: false if the location is no longer saved.
+  private static func store(_ change: ResultChange, _ db: Connection) throws -> Bool {
     try db.run(
       """
       INSERT INTO result (locationID, provider, revision, beganAt, updatedAt, staleAfter, snapshot, checksum)
@@ -132,19 +126,11 @@ extension WeatherStore {
         change.locationID, change.provider, change.beganAt, change.updatedAt, change.staleAfter, change.snapshot,
         DocumentChecksum.of(change.snapshot),
       ])
-    guard db.changes > 0 else { return nil }
+    guard db.changes > 0 else { return false }
     try db.run("UPDATE setting SET revision = revision + 1")
-    return StoredResult(
-      locationID: change.locationID, provider: change.provider,
-      revision: try db.value("SELECT revision FROM setting") ?? 0,
-      beganAt: change.beganAt, updatedAt: change.updatedAt, staleAfter: change.staleAfter, snapshot: change.snapshot)
-  }
-
-  /// Adds the current values to the history unless the previous row has the same values.
-  private static func remember(_ change: ResultChange, _ db: Connection) throws {
-    guard let current = change.current else { return }
+    guard let current = change.current else { return true }
     let row = HistoryRow(current, locationID: change.locationID, provider: change.provider)
-    guard try HistoryRow.lastValues(before: row, db) != row.values else { return }
-    try row.insert(db)
+    if try HistoryRow.lastValues(before: row, db) != row.values { try row.insert(db) }
+    return true
   }
 }

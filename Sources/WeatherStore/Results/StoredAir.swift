@@ -11,23 +11,13 @@ public struct StoredAir: Hashable, Sendable {
   public let content: String?
 }
 
-/// An answer about the air of a location.
-public struct AirChange: Hashable, Sendable {
-  public var locationID: SavedLocation.ID
-  public var receivedAt: Date
-  /// The series as text; `nil` for an answer without values, which leaves the earlier content.
-  public var content: String?
-
-  public init(locationID: SavedLocation.ID, receivedAt: Date, content: String?) {
-    self.locationID = locationID
-    self.receivedAt = receivedAt
-    self.content = content
-  }
-}
-
 extension FetchCommit {
-  /// Adds an answer about the air.
-  public mutating func add(_ change: AirChange) { add { db in try WeatherStore.store(change, db) } }
+  /// Adds an answer about the air of a location.
+  ///
+  /// - Parameter content: the series as text; `nil` for an answer without values, which leaves the earlier content.
+  public mutating func addAir(_ content: String?, of id: SavedLocation.ID, receivedAt: Date) {
+    add { db in try WeatherStore.storeAir(content, of: id, receivedAt: receivedAt, db) }
+  }
 }
 
 extension WeatherStore {
@@ -55,7 +45,9 @@ extension WeatherStore {
   }
 
   /// Stores an answer, unless the location is no longer saved.
-  static func store(_ change: AirChange, _ db: Connection) throws {
+  static func storeAir(
+    _ content: String?, of id: SavedLocation.ID, receivedAt: Date, _ db: Connection
+  ) throws {
     try db.run(
       """
       INSERT INTO air (locationID, askedAt, updatedAt, content, checksum)
@@ -63,6 +55,6 @@ extension WeatherStore {
       ON CONFLICT (locationID) DO UPDATE SET askedAt = excluded.askedAt,
         updatedAt = coalesce(excluded.updatedAt, updatedAt), content = coalesce(excluded.content, content),
         checksum = iif(excluded.content IS NULL, checksum, excluded.checksum)
-      """, [change.locationID, change.receivedAt, change.content, change.content.map(DocumentChecksum.of)])
+      """, [id, receivedAt, content, content.map(DocumentChecksum.of)])
   }
 }

@@ -87,11 +87,6 @@ public struct ScheduleFacts: Sendable {
   public var sources: [NeedSource] = []
   /// The learned habits, which a fetch stores again; `nil` if the schedule does not learn.
   public var learned: LearnedHabits?
-
-  public init(places: [SavedLocation], input: ScheduleInput) {
-    self.places = places
-    self.input = input
-  }
 }
 
 extension FetchSchedule {

@@ -73,14 +73,7 @@ public final class ScoreStore: Database, Sendable {
   }
 
   private static func setAside(_ paths: StorePaths, at now: Date) throws(StoreError) -> StoreNotice {
-    let aside = PrivateFile.nameForSettingAside(paths.scores, at: now)
-    // The journal belongs to the damaged file: SQLite would apply it to a new one.
-    for suffix in ["-journal", ""] {
-      guard rename(paths.scores + suffix, aside + suffix) == 0 || errno == ENOENT else {
-        throw .file(path: paths.scores + suffix, action: .setAside, errno: errno)
-      }
-    }
-    return .scoresSetAside(path: aside)
+    .scoresSetAside(path: try PrivateFile.setAside(paths.scores, with: ["-journal"], at: now))
   }
 
   private static let writerTimeout = Duration.seconds(5)

@@ -73,7 +73,7 @@ extension TemporaryHome {
         current: [alert], news: [alert], past: [], unplaced: 0, codes: [], foreignCodes: [])
       let wakeUp = try store.beginWakeUp(.hand, at: now)
       var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-      commit.alerts = [AlertChange(locationID: place.id, service: "meteoalarm", outcome: .read(reading))]
+      commit.alerts = [(place.id, "meteoalarm", .read(reading))]
       _ = try store.commit(commit)
     }
   }

@@ -33,7 +33,7 @@ public struct HostileHome {
       let reason = RecordedReason(code: text, detail: text)
       var commit = FetchCommit(
         wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData, reason: reason), results: [change])
-      commit.alerts = [AlertChange(locationID: place.id, service: "nws-alerts", outcome: .read(warnings(at: now)))]
+      commit.alerts = [(place.id, "nws-alerts", .read(warnings(at: now)))]
       commit.providers = [ProviderRecord(provider: "open-meteo", lastFailure: now, reason: reason)]
       _ = try store.commit(commit)
       let failed = WakeUpOutcome(finishedAt: now, answer: .failed, reason: .init(code: "provider", detail: text))

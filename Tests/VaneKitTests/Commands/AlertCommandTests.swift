@@ -42,7 +42,7 @@ import WeatherStore
         current: current, news: current, past: [], unplaced: 0, codes: [], foreignCodes: [])
       let wakeUp = try store.beginWakeUp(.hand, at: now)
       var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-      commit.alerts = [AlertChange(locationID: place.id, service: "nws-alerts", outcome: .read(reading))]
+      commit.alerts = [(place.id, "nws-alerts", .read(reading))]
       _ = try store.commit(commit)
     }
     return home

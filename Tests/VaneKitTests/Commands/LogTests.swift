@@ -2,7 +2,8 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
-import WeatherStore
+
+@testable import WeatherStore
 
 @Suite struct LogTests {
   private let home: TemporaryHome
