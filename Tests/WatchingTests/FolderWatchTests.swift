@@ -8,22 +8,22 @@ import Testing
 
 @Suite struct StoreWatchTests {
   @Test(arguments: [
-    ("vane.sqlite-wal", IN_MODIFY, StoreWatch.Change.touched),
-    ("vane.sqlite", IN_MODIFY, .touched),
-    ("vane.sqlite-wal", IN_CREATE, .touched),
-    ("vane.sqlite", IN_CREATE, .replaced),
-    ("vane.sqlite", IN_MOVED_TO, .replaced),
-    ("vane.sqlite", IN_DELETE, .replaced),
-    ("vane.sqlite", IN_MOVED_FROM, .replaced),
+    ("vane.sqlite-wal", IN_MODIFY, LoopEvent?.some(.storeTouched)),
+    ("vane.sqlite", IN_MODIFY, .storeTouched),
+    ("vane.sqlite-wal", IN_CREATE, .storeTouched),
+    ("vane.sqlite", IN_CREATE, .storeReplaced),
+    ("vane.sqlite", IN_MOVED_TO, .storeReplaced),
+    ("vane.sqlite", IN_DELETE, .storeReplaced),
+    ("vane.sqlite", IN_MOVED_FROM, .storeReplaced),
     ("vane.sqlite-wal", IN_DELETE, .none),
     ("locations.json", IN_MOVED_TO, .none),
     ("fetch.lock", IN_MODIFY, .none),
-    ("host.lock", IN_CLOSE_WRITE, .touched),
-    ("", IN_Q_OVERFLOW, .touched),
-    ("", IN_DELETE_SELF, .replaced),
-    ("", IN_MOVE_SELF, .replaced),
+    ("host.lock", IN_CLOSE_WRITE, .storeTouched),
+    ("", IN_Q_OVERFLOW, .storeTouched),
+    ("", IN_DELETE_SELF, .storeReplaced),
+    ("", IN_MOVE_SELF, .storeReplaced),
   ])
-  func readsEvents(name: String, kind: Int32, change: StoreWatch.Change) {
+  func readsEvents(name: String, kind: Int32, change: LoopEvent?) {
     let event = FolderWatch.Event(name: name, kinds: UInt32(kind))
     #expect(StoreWatch.meaning(of: event, for: "vane.sqlite") == change)
   }
@@ -32,14 +32,14 @@ import Testing
     let scratch = ScratchFolder()
     try scratch.write("", to: "vane.sqlite")
     let watch = try StoreWatch(file: scratch("vane.sqlite"))
-    #expect(watch.change() == .none)
+    #expect(watch.change() == nil)
     try scratch.write("x", to: "vane.sqlite-wal")
-    #expect(watch.change() == .touched)
-    #expect(watch.change() == .none)
+    #expect(watch.change() == .storeTouched)
+    #expect(watch.change() == nil)
     rename(scratch("vane.sqlite-wal"), scratch("vane.sqlite"))
-    #expect(watch.change() == .replaced)
+    #expect(watch.change() == .storeReplaced)
     try FileManager.default.removeItem(atPath: scratch.path)
-    #expect(watch.change() == .replaced)
+    #expect(watch.change() == .storeReplaced)
   }
 
   @Test func namesTheFolderThatCannotBeWatched() throws {

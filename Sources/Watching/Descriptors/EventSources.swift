@@ -9,13 +9,6 @@ import SwiftGlibc
 /// See `timerfd_create(2)`. An absolute `CLOCK_REALTIME` timer includes the time that a machine sleeps. With
 /// `TFD_TIMER_CANCEL_ON_SET`, a read fails with `ECANCELED` if the clock was set or the machine resumed.
 final class WakeUpTimer {
-  /// The meaning of a readable timer.
-  enum Reading {
-    case fired
-    case clockChanged
-    case nothing
-  }
-
   let descriptor: Descriptor
 
   init() throws(SystemFailure) {
@@ -31,12 +24,12 @@ final class WakeUpTimer {
     timerfd_settime(descriptor.number, Int32(TFD_TIMER_ABSTIME) | Int32(TFD_TIMER_CANCEL_ON_SET), &setting, nil)
   }
 
-  /// Returns the event since the last reading.
-  func read() -> Reading {
+  /// Returns the event since the last reading; `nil` if there is none.
+  func read() -> LoopEvent? {
     var expirations: UInt64 = 0
     let count = withUnsafeMutableBytes(of: &expirations) { descriptor.read(into: $0) }
-    if count > 0 { return .fired }
-    return errno == ECANCELED ? .clockChanged : .nothing
+    if count > 0 { return .timerFired }
+    return errno == ECANCELED ? .clockChanged : nil
   }
 
   /// Returns the instant rounded up to a microsecond, so that a timer never fires before the `Date`. The result is

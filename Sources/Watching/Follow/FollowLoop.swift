@@ -74,18 +74,8 @@ public final class FollowLoop {
       events.append(.readerReady)
     }
     if entries[3].revents != 0, try configuration.hasChanged() { events.append(.configurationChanged) }
-    switch store.change() {
-    case .none: break
-    case .touched: events.append(.storeTouched)
-    case .replaced: events.append(.storeReplaced)
-    }
-    if entries[0].revents != 0 {
-      switch timer.read() {
-      case .nothing: break
-      case .fired: events.append(.timerFired)
-      case .clockChanged: events.append(.clockChanged)
-      }
-    }
+    if let change = store.change() { events.append(change) }
+    if entries[0].revents != 0, let event = timer.read() { events.append(event) }
   }
 
   private func takeSignals() {
@@ -101,32 +91,7 @@ public final class FollowLoop {
 /// The machine does not know what is shown or why it changes: ``FollowEnvironment/show`` returns when to show it again.
 /// It sets at most one timer, and none while the output does not depend on time.
 public struct FollowMachine: Sendable {
-  /// An event of a follower. Legal at any time unless its line says otherwise.
-  public enum Event: Hashable, Sendable {
-    /// The loop begins. Legal once, first.
-    case started
-    /// The present state is shown, and the output changes at that instant; `nil` means that it does not change without
-    /// an event. Legal once for each ``Action/show``.
-    case shown(until: Date?)
-    /// The instant of the last ``Action/arm(_:)`` has passed. Legal while armed.
-    case timerFired
-    /// The clock was set, or the machine has slept.
-    case clockChanged
-    /// A process wrote to the store's files; the write may not be a commit.
-    case storeTouched
-    /// Another process committed. Legal in answer to ``Action/lookAtStore``.
-    case storeChanged
-    /// The store's file was replaced or newly created, or its folder was removed.
-    case storeReplaced
-    /// The configuration file was written.
-    case configurationChanged
-    /// The reader of the output has gone.
-    case readerGone
-    /// The reader of the output, which had not taken the newest text, takes more.
-    case readerReady
-    /// This signal asks the follower to end.
-    case stopRequested(signal: Int32)
-  }
+  public typealias Event = LoopEvent
 
   /// An action that a follower must perform now, in the given order.
   public enum Action: Hashable, Sendable {
@@ -192,6 +157,8 @@ public struct FollowMachine: Sendable {
     case .storeReplaced: return [.exit(.storeReplaced)]
     case .readerGone: return [.exit(.readerGone)]
     case .stopRequested(let signal): return [.exit(.signal(signal))]
+    // The other events are those of a host.
+    default: return []
     }
   }
 

@@ -50,13 +50,6 @@ public final class StoreObserver {
 ///
 /// Reading never triggers it: readers write only to shared memory, which inotify does not see.
 final class StoreWatch {
-  /// The combined effect of the writes.
-  enum Change: Comparable {
-    case none
-    case touched
-    case replaced
-  }
-
   /// The delays after which a store is checked again when a process wrote to its files.
   ///
   /// SQLite makes a commit visible in shared memory, which inotify does not see, only after its last write to a file.
@@ -87,16 +80,16 @@ final class StoreWatch {
         | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | (noticesClosing ? Int(IN_CLOSE_WRITE) : 0))
   }
 
-  /// Returns the most serious change since the last call. The caller may call this at every wake-up, whatever its
+  /// Returns the most serious change since the last call; `nil` if there is none. The caller may call this at every wake-up, whatever its
   /// cause.
   ///
   /// The kernel does not report the removal of a folder while a process, such as every host, has files in it open.
   /// Therefore the folder at the path is compared as well. The comparison also detects that a folder above it was moved
   /// or removed.
-  func change() -> Change {
-    var gravest = Change.none
-    folder.drain { gravest = max(gravest, Self.meaning(of: $0, for: file)) }
-    return Self.identity(path) == watched ? gravest : .replaced
+  func change() -> LoopEvent? {
+    var changes: [LoopEvent] = []
+    folder.drain { changes += [Self.meaning(of: $0, for: file)].compactMap(\.self) }
+    return Self.identity(path) != watched || changes.contains(.storeReplaced) ? .storeReplaced : changes.last
   }
 
   /// Returns the device and the number of the folder at a path; `nil` if no folder is there.
@@ -107,13 +100,15 @@ final class StoreWatch {
 
   /// Returns the meaning of an event for a store of that name. The names of its companion files (`-wal`, `-journal`)
   /// begin with the store's name.
-  static func meaning(of event: FolderWatch.Event, for file: String) -> Change {
-    if event.isAny(of: Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_IGNORED) | Int(IN_UNMOUNT)) { return .replaced }
-    if event.isAny(of: Int(IN_Q_OVERFLOW)) { return .touched }
+  static func meaning(of event: FolderWatch.Event, for file: String) -> LoopEvent? {
+    if event.isAny(of: Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | Int(IN_IGNORED) | Int(IN_UNMOUNT)) {
+      return .storeReplaced
+    }
+    if event.isAny(of: Int(IN_Q_OVERFLOW)) { return .storeTouched }
     let removals = Int(IN_DELETE) | Int(IN_MOVED_FROM)
-    if event.name == file, event.isAny(of: Int(IN_CREATE) | Int(IN_MOVED_TO) | removals) { return .replaced }
+    if event.name == file, event.isAny(of: Int(IN_CREATE) | Int(IN_MOVED_TO) | removals) { return .storeReplaced }
     // SQLite removes the companion files when the last connection closes.
-    guard !event.isAny(of: removals) else { return .none }
-    return event.name.hasPrefix(file) || event.isAny(of: Int(IN_CLOSE_WRITE)) ? .touched : .none
+    guard !event.isAny(of: removals) else { return nil }
+    return event.name.hasPrefix(file) || event.isAny(of: Int(IN_CLOSE_WRITE)) ? .storeTouched : nil
   }
 }

@@ -71,19 +71,9 @@ extension WatchLoop {
     if ready.contains(.keyboard), let screen = environment.screen { events += screen.readKeyboard() }
     if ready.contains(.configuration), try configuration.hasChanged() { events.append(.configurationChanged) }
     if ready.contains(.network), network?.hasComeUp() == true { events.append(.networkCameUp) }
-    switch store.change() {
-    case .none: break
-    case .touched: events.append(.storeTouched)
-    case .replaced: events.append(.storeReplaced)
-    }
+    if let change = store.change() { events.append(change) }
     if ready.contains(.store), environment.hasLostHostLock { events.append(.hostLockLost) }
-    if ready.contains(.timer) {
-      switch timer.read() {
-      case .nothing: break
-      case .fired: events.append(.timerFired)
-      case .clockChanged: events.append(.clockChanged)
-      }
-    }
+    if ready.contains(.timer), let event = timer.read() { events.append(event) }
   }
 
   private func takeSignals() {

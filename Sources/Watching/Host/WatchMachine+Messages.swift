@@ -1,8 +1,7 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import Platform
 
-// The role of a machine, its input (`Event`) and its output (`Action`, `News`, `End`).
+// The role of a machine, its input (`LoopEvent`) and its output (`Action`, `News`, `End`).
 extension WatchMachine {
   /// The task of a watcher besides showing the weather.
   public enum Role: Hashable, Sendable {
@@ -12,50 +11,7 @@ extension WatchMachine {
     case view
   }
 
-  /// An event of a host. Legal at any time unless its line says otherwise. After ``Action/exit(_:)`` no event is
-  /// legal, and events are ignored.
-  public enum Event: Hashable, Sendable {
-    /// The loop begins. Legal once, first.
-    case started
-    /// The schedule's answer to ``Action/plan``. Legal once for each.
-    case planned(Decision)
-    /// The store could not be read or written, with the store's own error message. Legal in answer to every action that
-    /// uses the store.
-    case storeFailed(String)
-    /// The instant of the last ``Action/arm(_:)`` has passed. Legal while armed.
-    case timerFired
-    /// The clock was set, or the machine has slept.
-    case clockChanged
-    /// A process wrote to the store's files; the write may not be a commit.
-    case storeTouched
-    /// Another process committed. Legal in answer to ``Action/lookAtStore``.
-    case storeChanged
-    /// The store's file was replaced or its folder removed.
-    case storeReplaced
-    /// No host is running any more. Legal for a view, in answer to ``Action/lookAtStore``.
-    case hostEnded
-    /// This process is no longer the only host. Another became the host while this one was stopped, or may become it
-    /// because the lock was removed. Legal for a host, once.
-    case hostLockLost
-    /// The configuration file was written.
-    case configurationChanged
-    /// A default route appeared where there was none. Legal while the network is watched.
-    case networkCameUp
-    /// The program could not be started. Legal in answer to ``Action/startFetch(_:)``.
-    case fetchNotStarted(SystemFailure)
-    /// The running fetch ended by itself or was ended. Legal once for each fetch that was started.
-    case fetchEnded(ChildProcess.Ending)
-    /// The user asks for a wake-up now.
-    case simulationRequested
-    /// The user asks for the weather of that place now. Legal for a view too.
-    case refreshRequested(place: Int64)
-    /// The screen was updated, and changes at that time without an event; `nil` for never.
-    case shown(until: Date?)
-    /// The user closes the screen.
-    case quitRequested
-    /// This signal asks the host to end.
-    case stopRequested(signal: Int32)
-  }
+  public typealias Event = LoopEvent
 
   /// An action that a host must perform now, in the given order.
   public enum Action: Hashable, Sendable {

@@ -96,6 +96,7 @@ public struct WatchMachine: Sendable {
     case .shown(let until):
       shownUntil = until
       return []
+    case .readerGone, .readerReady: return []
     case .quitRequested: return stop(.quit, at: now)
     case .stopRequested(let signal): return stop(.signal(signal), at: now)
     }
@@ -113,7 +114,9 @@ public struct WatchMachine: Sendable {
     case .fetchNotStarted(let failure): return fetchEnded(.notStarted(failure), at: now)
     case .fetchEnded(let ending): return fetchEnded(ending, at: now)
     case .started, .planned, .storeFailed, .storeTouched, .storeChanged, .storeReplaced, .hostEnded,
-      .hostLockLost, .configurationChanged, .networkCameUp, .simulationRequested, .refreshRequested, .shown:
+      .hostLockLost, .configurationChanged, .networkCameUp, .simulationRequested, .refreshRequested, .shown,
+      .readerGone,
+      .readerReady:
       return []
     }
   }
