@@ -55,22 +55,20 @@ public enum SavedLocationsDocument {
   public typealias Entry = (location: Location, isCurrent: Bool, savedAt: Date, lastUsedAt: Date)
 
   public static func encode(_ entries: [Entry]) -> String {
-    JSONWriter.document { $0.array("locations", entries, write) }
-  }
-
-  private static func write(_ json: inout JSONWriter, _ entry: Entry) {
-    let location = entry.location
-    json.object { json in
-      json.string("name", location.name)
-      json.string("region", location.region)
-      json.string("country", location.country)
-      json.string("countryCode", location.countryCode)
-      json.number("latitude", location.coordinate.latitude, decimals: 4)
-      json.number("longitude", location.coordinate.longitude, decimals: 4)
-      json.string("timeZone", location.timeZone)
-      json.boolean("current", entry.isCurrent)
-      json.instant("savedAt", entry.savedAt)
-      json.instant("lastUsedAt", entry.lastUsedAt)
+    JSONWriter.document { json in
+      json.objects("locations", entries) { json, entry in
+        let location = entry.location
+        json.string("name", location.name)
+        json.string("region", location.region)
+        json.string("country", location.country)
+        json.string("countryCode", location.countryCode)
+        json.number("latitude", location.coordinate.latitude, decimals: 4)
+        json.number("longitude", location.coordinate.longitude, decimals: 4)
+        json.string("timeZone", location.timeZone)
+        json.boolean("current", entry.isCurrent)
+        json.instant("savedAt", entry.savedAt)
+        json.instant("lastUsedAt", entry.lastUsedAt)
+      }
     }
   }
 }

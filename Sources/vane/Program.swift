@@ -55,10 +55,8 @@ enum Program {
 
   /// Returns the format of the one call that bars make each second. The parser reports errors in the format.
   private static func bar(_ arguments: [String]) -> BarFormat? {
-    guard arguments.count == 3, arguments[0] == "now", arguments[1] == "--format",
-      case .bar(let bar)? = try? OutputFormat(arguments[2])
-    else { return nil }
-    return bar
+    guard arguments.count == 3, arguments[0] == "now", arguments[1] == "--format" else { return nil }
+    return (try? OutputFormat(arguments[2]))?.bar
   }
 
   /// Handles a first word that is not a command and is most often a place. A saved place is shown; for any other word,

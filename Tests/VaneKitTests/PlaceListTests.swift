@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Text
 import Weather
 import Wording
 
@@ -131,7 +132,7 @@ import Wording
     #expect(
       PlaceListError.missingColumn("name", found: ["a", "1"], line: 1).text(of: "F", .english)
         == "F, line 1: no column is called name; the line names \"a\", \"1\"")
-    #expect(throws: PlaceListError.badHeader(.unclosedQuote, line: 1)) { try csv("\"name,lat,lon\n") }
+    #expect(throws: PlaceListError.badHeader(.damaged(.unclosedQuote), line: 1)) { try csv("\"name,lat,lon\n") }
   }
 
   @Test func needsNoNamesToClear() throws {

@@ -27,7 +27,7 @@ struct AirLook {
     let composition = session.composition(settings)
     self.settings = settings
     store = try session.storeForReading()
-    place = try SavedPlaces(store, session).show(name)
+    place = try SavedPlaces(store: store, session: session).show(name)
     scale = composition.airScale(of: place.location)
     let row = try store.air(for: place.id)
     let location = place.location
@@ -73,13 +73,9 @@ struct AirLook {
     return record.reason?.detail
   }
 
+  /// Records that a user saw the values.
   func note() {
-    let now = session.now
-    guard let values, session.applicationState == .active else {
-      return store.note(.glance, at: now, utcOffset: WallClock.utcOffset(at: now))
-    }
-    let age = max(0, now.timeIntervalSince(values.updatedAt))
-    store.note(.look, at: now, utcOffset: WallClock.utcOffset(at: now), age: .seconds(age))
+    session.note(in: store, age: values.map { max(.zero, session.now.duration(since: $0.updatedAt)) })
   }
 }
 
@@ -95,7 +91,7 @@ extension Session {
     let facts = AirFacts(
       values.report, at: look.place.location, updatedAt: values.updatedAt,
       for: reader(look.settings, color: color, ascii: ascii))
-    try write(lines: AirView(facts).lines)
+    try write(lines: AirView(facts: facts).lines)
     look.note()
   }
 }
@@ -104,26 +100,17 @@ extension AirLook {
   /// Returns the document that `vane air --json` prints, on one line. The help of the command describes its keys.
   fileprivate func document(at now: Date, for reader: Reader) -> String {
     let facts = values.map { AirFacts($0.report, at: place.location, updatedAt: $0.updatedAt, for: reader) }
-    return JSONWriter.text { json in
-      json.integer("schema", 1)
+    return JSONWriter.document { json in
       json.string("location", place.location.name)
       json.string("state", state)
       json.string("index", scale.rawValue)
-      if let facts, let hour = facts.hour {
-        json.object("now") { $0.hour(hour, of: facts.report) }
-      } else {
-        json.null("now")
-      }
-      json.array("hours", Array(facts?.hours ?? 0..<0)) { json, hour in
-        guard let report = facts?.report else { return }
-        json.object { $0.hour(hour, of: report) }
-      }
-      json.array("days", facts?.days ?? []) { json, day in
-        json.object { json in
-          json.string("date", day.date.description)
-          json.index(day.worst)
-          json.pollen(day.pollen)
-        }
+      let hours = facts.map { facts in facts.hours.map { (number: $0, report: facts.report) } } ?? []
+      json.object("now", hours.first) { $0.members(of: $1.report, hour: $1.number) }
+      json.objects("hours", hours) { $0.members(of: $1.report, hour: $1.number) }
+      json.objects("days", facts?.days ?? []) { json, day in
+        json.string("date", day.date.description)
+        json.index(day.worst)
+        json.pollen(day.pollen)
       }
       json.instant("updatedAt", facts?.updatedAt)
       json.integer("age", facts.map { Int(max(0, now.timeIntervalSince($0.updatedAt))) })
@@ -138,7 +125,7 @@ extension AirLook {
 
 extension JSONWriter {
   /// Writes the members of an hour.
-  fileprivate mutating func hour(_ hour: Int, of report: AirReport) {
+  fileprivate mutating func members(of report: AirReport, hour: Int) {
     func value(_ quantity: AirQuantity) -> Double? { report.series.value(quantity, hour: hour) }
     instant("time", report.series.time(ofHour: hour))
     index(report.index(hour: hour))
@@ -161,12 +148,10 @@ extension JSONWriter {
   }
 
   fileprivate mutating func pollen(_ pollen: [Pollen]) {
-    array("pollen", pollen) { json, pollen in
-      json.object { json in
-        json.string("plant", pollen.species.rawValue)
-        json.string("level", pollen.level.rawValue)
-        json.number("grains", pollen.grains)
-      }
+    objects("pollen", pollen) { json, pollen in
+      json.string("plant", pollen.species.rawValue)
+      json.string("level", pollen.level.rawValue)
+      json.number("grains", pollen.grains)
     }
   }
 }

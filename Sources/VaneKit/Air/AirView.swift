@@ -35,7 +35,7 @@ struct AirFacts: Sendable {
   /// The number of the hour that has begun; `nil` if the cached hours have run out.
   var hour: Int? { report.series.hour(at: reader.now) }
   /// The index now.
-  var index: AirIndex? { hour.flatMap(report.index) }
+  var index: AirIndex? { report.index(at: reader.now) }
   /// The pollen now.
   var pollen: [Pollen] { hour.map(report.pollen) ?? [] }
   /// Whether the service forecasts pollen for an hour from now on: not outside Europe, and not out of season.
@@ -52,13 +52,9 @@ struct AirFacts: Sendable {
 
 /// Air quality and pollen: now, the hours ahead as a chart, and the days.
 struct AirView: Sendable {
-  private let facts: AirFacts
+  let facts: AirFacts
   private var reader: Reader { facts.reader }
   private var wording: Wording { facts.wording }
-
-  init(_ facts: AirFacts) {
-    self.facts = facts
-  }
 
   /// The place, the values for now, the chart, the days, the time of the update and the attribution.
   var lines: [String] { inkLines.map(reader.painted) }

@@ -24,7 +24,7 @@ struct KnownAlerts {
   init(_ name: String?, _ session: Session) throws {
     let store = try session.storeForReading()
     settings = session.settingsForReading()
-    place = try SavedPlaces(store, session).show(name)
+    place = try SavedPlaces(store: store, session: session).show(name)
     alerts = try store.alerts(for: place.id, at: session.now).filter(session.composition(settings).alertFilter.allows)
     (feeds, absence) = try KnownAlerts.services(of: place, store, session.composition(settings))
   }

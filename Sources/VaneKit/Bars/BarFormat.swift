@@ -45,14 +45,13 @@ package struct BarFormat: Sendable {
     guard kind == .prometheus else { return places.flatMap { lines(of: $0.subject) } }
     return PrometheusText(
       places.map { location, subject in
-        let facts: FormatFacts? = if case .weather(let facts) = subject { facts } else { nil }
-        let labels = PrometheusText.labels(of: location, provider: facts?.result.provider, isAmongOthers: true)
-        return .init(labels: labels, facts: facts)
+        let facts: ResultFacts? = if case .weather(let facts) = subject { facts } else { nil }
+        return (PrometheusText.labels(of: location, provider: facts?.result.provider, isAmongOthers: true), facts)
       }
     ).lines
   }
 
-  private func lines(of facts: FormatFacts) -> [String] {
+  private func lines(of facts: ResultFacts) -> [String] {
     let line = template.line(facts, kind.escaper)
     switch kind {
     case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
@@ -71,7 +70,7 @@ package struct BarFormat: Sendable {
       return [BarFormat.i3bar(line, short: short, isUrgent: facts.isUrgent)]
     case .prometheus:
       let labels = PrometheusText.labels(of: facts.result.location, provider: facts.result.provider)
-      return PrometheusText([.init(labels: labels, facts: facts)]).lines
+      return PrometheusText([(labels, facts)]).lines
     }
   }
 
@@ -176,6 +175,9 @@ package enum OutputFormat: Sendable {
   /// The canonical JSON document.
   case document
   case bar(BarFormat)
+
+  /// The format of a line; `nil` for the document.
+  package var bar: BarFormat? { if case .bar(let bar) = self { bar } else { nil } }
 
   /// The names of all named formats.
   package static var names: [String] { ["json"] + BarFormat.Kind.allCases.map(\.rawValue) }

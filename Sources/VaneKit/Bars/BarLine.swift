@@ -70,7 +70,7 @@ package struct BarLine {
   func subject(
     _ session: Session, _ settings: Settings, _ store: WeatherStore, _ extent: WeatherDocument.Extent
   ) throws -> FormatSubject {
-    let place = try SavedPlaces(store, session).show(location)
+    let place = try SavedPlaces(store: store, session: session).show(location)
     guard let stored = try store.cachedResult(for: place.id) else {
       if try store.isDamaged(resultOf: place.id) {
         return .nothing(reason: session.damagedText(place), hint: session.wording.tr("Fetch it: vane refresh"))
@@ -86,7 +86,7 @@ package struct BarLine {
     // Most lines do not show the air, so it is not read for them.
     let air = format.readsAir ? try session.composition(settings).air(of: place, in: store) : nil
     return .weather(
-      FormatFacts(
+      ResultFacts(
         result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), air: air?.report, for: reader)
     )
   }

@@ -27,14 +27,19 @@ final class FollowProgram: FollowEnvironment {
   /// Whether the store exists but cannot be read. In that case writes are ignored, because the read attempt itself
   /// causes writes.
   private var isInTrouble = false
-  private var printed: FollowedText
+  /// The text that was printed last. It is handed on when the program starts again, so that the same text is not printed
+  /// twice.
+  private var printed: String?
+  private static let handedOnName = "VANE_FOLLOWED"
   private let output = NonBlockingOutput(STDOUT_FILENO)
 
   init(_ line: BarLine, _ session: Session) {
     self.line = line
     self.session = session
     settings = session.settingsForReading()
-    printed = FollowedText(handedDownIn: session.environment)
+    // A program that starts again keeps its process ID, so text from another process is ignored.
+    let parts = session.environment[FollowProgram.handedOnName]?.split(separator: ":", maxSplits: 1)
+    if let parts, parts.count == 2, Int32(parts[0]) == getpid() { printed = String(parts[1]) }
   }
 
   /// Runs the loop until the reader, a signal or a new store file ends it.
@@ -44,7 +49,7 @@ final class FollowProgram: FollowEnvironment {
     let mark = DisplayMark(session.paths)
     defer { withExtendedLifetime(mark) {} }
     let end = try FollowLoop(self).run()
-    if end == .storeReplaced { printed.handDown() }
+    if end == .storeReplaced, let printed { setenv(FollowProgram.handedOnName, "\(getpid()):\(printed)", 1) }
     return end
   }
 
@@ -66,8 +71,8 @@ final class FollowProgram: FollowEnvironment {
       isInTrouble = (error as? CommandError)?.kind != .noInput
     }
     let text = line.format.lines(of: subject).map { $0 + "\n" }.joined()
-    if text != printed.text {
-      if try output.write(text) { printed.text = text }
+    if text != printed {
+      if try output.write(text) { printed = text }
     } else {
       _ = try output.flush()
     }
@@ -93,7 +98,7 @@ final class FollowProgram: FollowEnvironment {
     let opened = try session.storeForReading()
     dataVersion = try opened.dataVersion()
     store = opened
-    opened.note(.glance, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
+    session.note(in: opened, isForUser: false)
     return opened
   }
 
@@ -112,25 +117,5 @@ final class FollowProgram: FollowEnvironment {
     } catch {
       session.say(session.wording.keepsConfiguration(because: error))
     }
-  }
-}
-
-/// The text that a follower printed last. It is handed on when the program starts again, so that the same text is not
-/// printed twice.
-struct FollowedText {
-  private static let name = "VANE_FOLLOWED"
-
-  var text: String?
-
-  /// Reads the text from the environment. A program that starts again keeps its process ID, so text from another
-  /// process is ignored.
-  init(handedDownIn environment: Environment) {
-    let parts = environment[FollowedText.name]?.split(separator: ":", maxSplits: 1)
-    if let parts, parts.count == 2, Int32(parts[0]) == getpid() { text = String(parts[1]) }
-  }
-
-  func handDown() {
-    guard let text else { return }
-    setenv(FollowedText.name, "\(getpid()):\(text)", 1)
   }
 }

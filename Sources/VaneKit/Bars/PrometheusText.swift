@@ -7,12 +7,8 @@ import Wording
 struct PrometheusText {
   let lines: [String]
 
-  /// A place, and its weather if there is any.
-  struct Place {
-    /// The labels, escaped, without braces.
-    let labels: String
-    let facts: FormatFacts?
-  }
+  /// The labels of a place, escaped and without braces, and its weather if there is any.
+  typealias Place = (labels: String, facts: ResultFacts?)
 
   init(_ places: [Place]) {
     lines = PrometheusText.gauges.flatMap { gauge in
@@ -23,7 +19,7 @@ struct PrometheusText {
   }
 
   init(withoutWeather reason: String) {
-    lines = ["# \(reason)"] + PrometheusText([Place(labels: "", facts: nil)]).lines
+    lines = ["# \(reason)"] + PrometheusText([("", nil)]).lines
   }
 
   /// Returns the labels of a place.
@@ -60,13 +56,13 @@ struct PrometheusText {
     let name: String
     let help: String
     let decimals: Int
-    let labels: @Sendable (FormatFacts) -> String
-    let value: @Sendable (FormatFacts?) -> Double?
+    let labels: @Sendable (ResultFacts) -> String
+    let value: @Sendable (ResultFacts?) -> Double?
 
     init(
       _ name: String, _ help: String, decimals: Int = 2,
-      labels: @escaping @Sendable (FormatFacts) -> String = { _ in "" },
-      _ value: @escaping @Sendable (FormatFacts?) -> Double?
+      labels: @escaping @Sendable (ResultFacts) -> String = { _ in "" },
+      _ value: @escaping @Sendable (ResultFacts?) -> Double?
     ) {
       self.name = "vane_\(name)"
       self.help = help
@@ -124,7 +120,7 @@ struct PrometheusText {
   ]
 }
 
-extension FormatFacts {
+extension ResultFacts {
   /// The values of now, as far as they are known.
   fileprivate var sky: Measurements? { shown?.measurements }
 }

@@ -22,7 +22,7 @@ struct Template: Sendable {
   var fields: [TemplateField] { parts.flatMap(\.fields) }
 
   /// Returns the parts of the line that change with time alone.
-  func timedParts(_ facts: FormatFacts) -> Set<TimedPart> {
+  func timedParts(_ facts: ResultFacts) -> Set<TimedPart> {
     parts.reduce(into: []) { $0.formUnion($1.timedParts(facts)) }
   }
 
@@ -33,7 +33,7 @@ struct Template: Sendable {
   }
 
   /// Returns the line for a result.
-  func line(_ facts: FormatFacts, _ escaper: Escaper) -> String {
+  func line(_ facts: ResultFacts, _ escaper: Escaper) -> String {
     var line = ""
     for part in parts { part.append(facts, escaper, to: &line) }
     return line
@@ -61,7 +61,7 @@ extension Template.Part {
 
   /// Returns the parts that change with time. An omitted group appears only when its absent values appear; changes of
   /// its other values are not visible.
-  fileprivate func timedParts(_ facts: FormatFacts) -> Set<TimedPart> {
+  fileprivate func timedParts(_ facts: ResultFacts) -> Set<TimedPart> {
     switch self {
     case .literal: return []
     case .field(let placeholder): return placeholder.field.timedParts
@@ -71,7 +71,7 @@ extension Template.Part {
     }
   }
 
-  fileprivate func append(_ facts: FormatFacts, _ escaper: Escaper, to line: inout String) {
+  fileprivate func append(_ facts: ResultFacts, _ escaper: Escaper, to line: inout String) {
     switch self {
     case .literal(let text): line += text
     case .field(let placeholder):
@@ -84,7 +84,7 @@ extension Template.Part {
     }
   }
 
-  private func hasValue(in facts: FormatFacts) -> Bool {
+  private func hasValue(in facts: ResultFacts) -> Bool {
     guard case .field(let placeholder) = self else { return true }
     if placeholder.otherwise != nil { return true }
     return facts.text(of: placeholder) != nil && !facts.repeatsTemperature(placeholder)

@@ -5,18 +5,11 @@ import Wording
 /// The meteogram of the coming days: temperature as a curve, the sky as icons, precipitation as bars with its chance, wind, day and
 /// night. Below are the hours and the names of the days at the place.
 struct Meteogram: Sendable {
-  private let facts: SeriesFacts
-  private let hours: Int?
+  let facts: ResultFacts
+  /// The number of hours; `nil` for a number that suits the width.
+  var hours: Int?
 
   private static let barRows = 3
-
-  /// Creates the meteogram.
-  ///
-  /// - Parameter hours: the number of hours; `nil` for a number that suits the width.
-  init(_ facts: SeriesFacts, hours: Int? = nil) {
-    self.facts = facts
-    self.hours = hours
-  }
 
   /// The place, the chart, the time of the update and the attribution.
   var lines: [String] {

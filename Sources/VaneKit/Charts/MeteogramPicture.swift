@@ -5,18 +5,11 @@ import Wording
 /// The meteogram as a self-contained SVG picture: it needs no font or script. Its style sheet only replaces the colours
 /// on a dark page.
 struct MeteogramPicture: Sendable {
-  private let facts: SeriesFacts
-  private let hours: Int
+  let facts: ResultFacts
+  /// The maximum number of hours.
+  let hours: Int
 
   fileprivate static let (width, height) = (960.0, 472.0)
-
-  /// Creates the picture.
-  ///
-  /// - Parameter hours: the maximum number of hours.
-  init(_ facts: SeriesFacts, hours: Int) {
-    self.facts = facts
-    self.hours = hours
-  }
 
   /// The document, one element a line.
   var text: String {
@@ -42,7 +35,7 @@ struct MeteogramPicture: Sendable {
 
 /// The panels of the picture, from top to bottom: temperature, precipitation, wind, and the hours.
 struct PicturePanels {
-  private let facts: SeriesFacts
+  private let facts: ResultFacts
   private let series: MeteogramSeries
   private let columns: MeteogramColumns
 
@@ -58,7 +51,7 @@ struct PicturePanels {
   private static let hours = 422.0
   private static let days = 440.0
 
-  init(_ facts: SeriesFacts, _ series: MeteogramSeries) {
+  init(_ facts: ResultFacts, _ series: MeteogramSeries) {
     self.facts = facts
     self.series = series
     // Each column has eight pixels: the same rule as in a terminal decides which labels fit.

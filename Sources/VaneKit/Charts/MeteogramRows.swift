@@ -4,7 +4,7 @@ import Wording
 
 /// The rows of a meteogram.
 struct MeteogramRows {
-  let facts: SeriesFacts
+  let facts: ResultFacts
   let series: MeteogramSeries
   let columns: MeteogramColumns
   private var points: [MeteogramSeries.Point] { columns.points }

@@ -4,11 +4,6 @@ import Wording
 
 /// The elements of an SVG picture, with escaped texts.
 enum SVGText {
-  /// Returns a filtered text as character data.
-  static func escaped(_ text: String) -> String {
-    text.escapedForXML
-  }
-
   /// Returns a coordinate to a tenth of a pixel.
   static func number(_ value: Double) -> String {
     FixedDecimal.text(value, decimals: 1) ?? "0"
@@ -20,7 +15,7 @@ enum SVGText {
     return [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
         + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\" class=\"\(PicturePalette.scope)\">",
-      "<style>\(PicturePalette.darkStyle)</style>", "<title>\(escaped(title))</title>",
+      "<style>\(PicturePalette.darkStyle)</style>", "<title>\(title.escapedForXML)</title>",
     ]
   }
 
@@ -43,7 +38,7 @@ enum SVGText {
     _ text: String, _ x: Double, _ y: Double, anchor: String = "start", fill: String, size: Int = 12
   ) -> String {
     "<text x=\"\(number(x))\" y=\"\(number(y))\" text-anchor=\"\(anchor)\" fill=\"\(fill)\" font-size=\"\(size)\">"
-      + escaped(text) + "</text>"
+      + text.escapedForXML + "</text>"
   }
 }
 

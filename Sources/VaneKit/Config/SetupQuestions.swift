@@ -30,6 +30,7 @@ struct SetupQuestions {
     try store.setScheduleState(true, for: SetupQuestions.askedKey)
     do {
       try askForService()
+      guard !acceptsDefaults else { return }
       try askForContact()
       try askForUnits()
     } catch is EndOfInput {
@@ -60,11 +61,9 @@ struct SetupQuestions {
         wording.tr(
           "A systemd user service keeps the weather up to date. It starts at login and sleeps between updates.")
       ])
-      while true {
-        let text = try answer(to: wording.tr("Run updates as a service? [Y/n] ")).lowercased()
-        if answers(wording.trc("answers", "n no")).contains(text) { return }
-        if text.isEmpty || answers(wording.trc("answers", "y yes")).contains(text) { break }
-      }
+      let question = wording.tr("Run updates as a service? [Y/n] ")
+      guard let isYes = try session.answer(yesOrNo: question, default: true) else { throw EndOfInput() }
+      guard isYes else { return }
     }
     // A service that cannot be installed does not prevent the other questions.
     do {
@@ -76,13 +75,7 @@ struct SetupQuestions {
     }
   }
 
-  /// Returns the answers that a translation lists, separated by spaces.
-  private func answers(_ list: String) -> [String] {
-    list.split(separator: " ").map(String.init)
-  }
-
   private func askForContact() throws {
-    guard !acceptsDefaults else { return }
     try session.write(lines: [
       wording.tr(
         "An e-mail address or web page, so that weather services can reach you. Needed for US warnings, NWS and MET Norway; optional elsewhere."
@@ -97,7 +90,6 @@ struct SetupQuestions {
   }
 
   private func askForUnits() throws {
-    guard !acceptsDefaults else { return }
     let choices = UnitChoice.Family.allCases.map { family in
       family == .auto ? "auto (\(UnitSystem.localeFamily(in: session.environment).rawValue))" : family.rawValue
     }
@@ -111,7 +103,7 @@ struct SetupQuestions {
   /// Asks until the answer can be written to the configuration or is empty.
   private func askForValue(of key: String, _ question: String) throws {
     while true {
-      let text = try answer(to: question)
+      guard let text = try session.answer(to: question) else { throw EndOfInput() }
       guard !text.isEmpty else { return }
       do {
         let path = try session.configurationPath()
@@ -123,11 +115,5 @@ struct SetupQuestions {
         return
       }
     }
-  }
-
-  /// Returns one line of input without the spaces around it.
-  private func answer(to question: String) throws -> String {
-    guard let answer = try session.answer(to: question) else { throw EndOfInput() }
-    return answer
   }
 }

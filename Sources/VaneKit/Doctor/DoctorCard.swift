@@ -171,13 +171,9 @@ struct Finding: Hashable, Sendable {
 
 /// The findings as lines: the topic, the result, and below it the remedy.
 struct DoctorCard: Sendable {
-  private let report: DoctorReport
-  private let reader: Reader
+  let report: DoctorReport
+  let reader: Reader
   private var wording: Wording { reader.wording }
-
-  init(_ report: DoctorReport, for reader: Reader) {
-    (self.report, self.reader) = (report, reader)
-  }
 
   /// The filtered lines, without line ends. Long texts are wrapped. No path is cut, because the user needs it.
   var lines: [String] {

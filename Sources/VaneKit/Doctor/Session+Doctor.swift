@@ -26,22 +26,19 @@ extension Session {
     if json {
       try write(Session.document(report) + "\n")
     } else {
-      try write(lines: DoctorCard(report, for: reader).lines)
+      try write(lines: DoctorCard(report: report, reader: reader).lines)
     }
     if report.isBroken { throw ReportedFailure(.problemFound) }
   }
 
   private static func document(_ report: DoctorReport) -> String {
-    JSONWriter.text { json in
-      json.integer("schema", 1)
+    JSONWriter.document { json in
       json.string("version", Version.current)
-      json.array("findings", report.findings) { json, finding in
-        json.object { json in
-          json.string("topic", finding.topic.rawValue)
-          json.string("verdict", finding.verdict.rawValue)
-          json.string("text", finding.text)
-          json.string("remedy", finding.remedy)
-        }
+      json.objects("findings", report.findings) { json, finding in
+        json.string("topic", finding.topic.rawValue)
+        json.string("verdict", finding.verdict.rawValue)
+        json.string("text", finding.text)
+        json.string("remedy", finding.remedy)
       }
     }
   }

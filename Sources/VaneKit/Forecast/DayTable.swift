@@ -4,16 +4,10 @@ import Wording
 
 /// The coming days, one a row, in the calendar of the place.
 struct DayTable: Sendable {
-  private let facts: SeriesFacts
-  private let days: [DailyWeather]
-
-  /// Creates the table.
-  ///
-  /// - Parameter count: the maximum number of days, including today; `nil` for all cached days.
-  init(_ facts: SeriesFacts, count: Int? = nil) {
-    self.facts = facts
-    days = facts.days(count)
-  }
+  let facts: ResultFacts
+  /// The maximum number of days, including today; `nil` for all cached days.
+  var count: Int?
+  private var days: [DailyWeather] { facts.days(count) }
 
   /// The place, the table, the time of the update and the attribution.
   var lines: [String] { facts.page(rows, on: instants) }
@@ -25,13 +19,13 @@ struct DayTable: Sendable {
 
   /// The titles and a row for each day, and what a mark in them means.
   var rows: [InkLine] {
-    let wording = facts.wording
+    let (wording, days) = (facts.wording, days)
     let table =
       days.isEmpty
       ? [InkLine(wording.tr("No forecast for now: the last one has ended."))]
       : NarrowTable(columns: columns).lines(width: facts.reader.width)
     let isWholeDay = days.first.map {
-      $0.date == facts.today && $0.precipitationProbability != nil
+      $0.date == facts.date && $0.precipitationProbability != nil
         && !$0.restOfDay.contains(.precipitationProbability)
     }
     let chance = wording.tr("Chance")
@@ -46,7 +40,7 @@ struct DayTable: Sendable {
 
   /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
-    let (wording, units) = (facts.wording, facts.units)
+    let (wording, units, days) = (facts.wording, facts.units, days)
     return [
       .init(wording.tr("Day"), days.map(name)),
       .init(
@@ -78,7 +72,7 @@ struct DayTable: Sendable {
 
   private func name(_ day: DailyWeather) -> String? {
     let wording = facts.wording
-    if day.date == facts.today { return wording.tr("Today") }
+    if day.date == facts.date { return wording.tr("Today") }
     return facts.wording.dates.day(of: day.date)
   }
 
@@ -90,27 +84,21 @@ struct DayTable: Sendable {
   }
 }
 
-extension SeriesFacts {
+extension ResultFacts {
   /// Returns the cached days from today on, in the calendar of the place.
   func days(_ count: Int?) -> [DailyWeather] {
-    guard let today else { return [] }
-    let days = result.report.daily.filter { $0.date >= today }
+    guard let date else { return [] }
+    let days = result.report.daily.filter { $0.date >= date }
     return count.map { Array(days.prefix($0)) } ?? days
   }
 }
 
 /// The coming hours, one a row, in the time zone of the place.
 struct HourTable: Sendable {
-  private let facts: SeriesFacts
-  private let hours: [HourlyWeather]
-
-  /// Creates the table.
-  ///
-  /// - Parameter days: the number of 24-hour periods.
-  init(_ facts: SeriesFacts, days: Int = 1) {
-    self.facts = facts
-    hours = facts.hours(days: days)
-  }
+  let facts: ResultFacts
+  /// The number of 24-hour periods.
+  var days = 1
+  private var hours: [HourlyWeather] { facts.hours(days: days) }
 
   /// The place, the table, the time of the update and the attribution.
   var lines: [String] {
@@ -123,8 +111,7 @@ struct HourTable: Sendable {
 
   /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
-    let (wording, units) = (facts.wording, facts.units)
-    let time = facts.time
+    let (wording, units, time, hours) = (facts.wording, facts.units, facts.time, hours)
     let values = hours.map(\.measurements)
     return [
       .init(wording.tr("Day"), dayNames),
@@ -162,7 +149,7 @@ struct HourTable: Sendable {
   }
 }
 
-extension SeriesFacts {
+extension ResultFacts {
   /// Returns the cached hours, starting with the current one.
   func hours(days: Int) -> [HourlyWeather] {
     let begun = result.report.hourly.drop { now.timeIntervalSince($0.time) >= 3600 }

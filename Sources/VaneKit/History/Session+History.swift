@@ -14,9 +14,8 @@ extension Session {
   ///   - csv: whether every row is printed as comma-separated values.
   package func showHistory(_ request: SeriesRequest, days: Int, csv: Bool) throws {
     let settings = settingsForReading()
-    let now = now
     let store = try storeForReading()
-    let place = try SavedPlaces(store, self).show(request.place)
+    let place = try SavedPlaces(store: store, session: self).show(request.place)
     let days = HistoryDays(days, until: now, in: PlaceClock(of: place.location, for: reader).zone)
     if request.json {
       let rows = try store.history(of: place.id, since: days.start)
@@ -31,46 +30,36 @@ extension Session {
         days: days, reader: reader(settings, color: request.color, units: request.units, ascii: request.ascii))
       try write(lines: view.lines)
     }
-    let isLook = applicationState == .active && !request.json && !csv
-    store.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now))
+    note(in: store, isForUser: !request.json && !csv)
   }
 
   /// Returns the document that `vane history --json` prints, on one line.
   ///
   /// - Parameter days: earlier days, which are only kept as sums.
   private static func document(_ rows: [PastWeather], _ days: [PastDay], of location: Location) -> String {
-    JSONWriter.text { json in
-      json.integer("schema", 1)
+    JSONWriter.document { json in
       json.string("location", location.name)
-      json.array("observations", rows, write)
-      json.array("days", days, write)
-    }
-  }
-
-  private static func write(_ json: inout JSONWriter, _ day: PastDay) {
-    json.object { json in
-      json.instant("start", day.start)
-      json.string("provider", day.provider)
-      json.integer("count", day.count)
-      json.number("temperatureMin", day.lowest?.value)
-      json.instant("temperatureMinAt", day.lowest?.validAt)
-      json.number("temperatureMax", day.highest?.value)
-      json.instant("temperatureMaxAt", day.highest?.validAt)
-      json.number("precipitation", day.precipitation)
-      json.number("wetHours", day.wetHours)
-      json.number("sunHours", day.sunHours)
-      json.number("windSpeedMax", day.windSpeedMax)
-      json.number("windGustMax", day.windGustMax)
-      json.number("pressure", day.pressure)
-    }
-  }
-
-  private static func write(_ json: inout JSONWriter, _ row: PastWeather) {
-    json.object { json in
-      json.instant("validAt", row.validAt)
-      json.string("provider", row.provider)
-      for quantity in WeatherQuantity.kept { json.number(quantity.rawValue, row.measurements[quantity]) }
-      json.string("condition", row.measurements.condition?.rawValue)
+      json.objects("observations", rows) { json, row in
+        json.instant("validAt", row.validAt)
+        json.string("provider", row.provider)
+        for quantity in WeatherQuantity.kept { json.number(quantity.rawValue, row.measurements[quantity]) }
+        json.string("condition", row.measurements.condition?.rawValue)
+      }
+      json.objects("days", days) { json, day in
+        json.instant("start", day.start)
+        json.string("provider", day.provider)
+        json.integer("count", day.count)
+        json.number("temperatureMin", day.lowest?.value)
+        json.instant("temperatureMinAt", day.lowest?.validAt)
+        json.number("temperatureMax", day.highest?.value)
+        json.instant("temperatureMaxAt", day.highest?.validAt)
+        json.number("precipitation", day.precipitation)
+        json.number("wetHours", day.wetHours)
+        json.number("sunHours", day.sunHours)
+        json.number("windSpeedMax", day.windSpeedMax)
+        json.number("windGustMax", day.windGustMax)
+        json.number("pressure", day.pressure)
+      }
     }
   }
 }

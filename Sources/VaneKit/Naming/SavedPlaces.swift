@@ -9,13 +9,8 @@ import Wording
 
 /// The saved places, found by the names that users type.
 struct SavedPlaces {
-  private let store: WeatherStore
-  private let session: Session
-
-  init(_ store: WeatherStore, _ session: Session) {
-    self.store = store
-    self.session = session
-  }
+  let store: WeatherStore
+  let session: Session
 
   /// Returns the places with this name: by the saved name, or else by a name in the place index.
   func named(_ name: String) throws -> [SavedLocation] {

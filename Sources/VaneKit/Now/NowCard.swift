@@ -7,38 +7,18 @@ import Wording
 /// Times are those of the place, and a line says so if the user's clock differs. An unknown value is omitted, and a
 /// missing temperature is a dash.
 struct NowCard: Sendable {
-  private let result: WeatherResult
-  private let shown: ShownWeather?
-  private let age: Duration
-  private let isStale: Bool
-  private let clock: PlaceClock
-  private var units: UnitSystem { reader.units }
+  private let facts: ResultFacts
+  private let details: NowDetails?
   /// The drawing, if it is enabled and fits.
   private let art: SkyArt?
-  private let warning: Warning?
-  private let details: NowDetails?
-  private let reader: Reader
-  private var wording: Wording { reader.wording }
+  private var reader: Reader { facts.reader }
+  private var units: UnitSystem { facts.units }
+  private var wording: Wording { facts.wording }
 
-  /// The worst warning for the place, and the time at which it was read.
-  typealias Warning = (alert: WeatherAlert, readAt: Date?)
-
-  /// Creates the card.
-  ///
-  /// - Parameter staleAfter: the age beyond which a result is marked as stale.
-  init(
-    _ result: WeatherResult, staleAfter: Duration, warning: Warning? = nil, details: NowDetails? = nil,
-    for reader: Reader
-  ) {
-    self.result = result
-    self.warning = warning
+  init(_ facts: ResultFacts, details: NowDetails? = nil) {
+    self.facts = facts
     self.details = details
-    self.reader = reader
-    shown = ShownWeather(result, at: reader.now)
-    age = result.age(at: reader.now)
-    isStale = age > staleAfter
-    clock = PlaceClock(of: result.location, result.report, for: reader)
-    let sky = shown?.measurements
+    let (reader, sky) = (facts.reader, facts.shown?.measurements)
     art =
       reader.icons == .ascii && reader.width.map { $0 >= SkyArt.minimumCardWidth } ?? true
       ? sky?.condition.flatMap { SkyArt($0, isDay: sky?.isDay) } : nil
@@ -49,9 +29,9 @@ struct NowCard: Sendable {
 
   /// The lines of the card, ready to be painted.
   var inkLines: [InkLine] {
-    let place = InkLine(PlaceText(result.location, wording).full, .title)
-    let warning = warning.map { warning in
-      let line = AlertLine(warning.alert, in: clock.zone, for: reader)
+    let place = InkLine(PlaceText(facts.result.location, wording).full, .title)
+    let warning = facts.warning.map { warning in
+      let line = AlertLine(warning.alert, in: facts.zone, for: reader)
       return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
     }
     let values = [headline, note].compactMap(\.self).wrapped(to: roomForValues) + sentence + rows
@@ -63,7 +43,8 @@ struct NowCard: Sendable {
   private var credit: [InkLine] {
     // The card tells what comes until the next day.
     let parts = [
-      clock.note(on: [reader.now, reader.now + 86_400]), SafeText.line(result.provider.attribution), airAttribution,
+      facts.clock.note(on: [reader.now, reader.now + 86_400]), SafeText.line(facts.result.provider.attribution),
+      airAttribution,
     ].compactMap(\.self).filter { !$0.isEmpty }
     let joined = InkLine(parts.joined(by: " · "), .dim)
     return reader.width.map { joined.width <= $0 } ?? true ? [joined] : parts.flatMap { reader.wrapped($0, .dim) }
@@ -71,7 +52,7 @@ struct NowCard: Sendable {
 
   /// The headline: `☁ 4°C overcast, feels like 1°C`. How warm it feels is left out where it reads like the temperature.
   private var headline: InkLine {
-    guard let shown else { return InkLine(wording.tr("no values")) }
+    guard let shown = facts.shown else { return InkLine(wording.tr("no values")) }
     let values = shown.measurements
     let temperature = units.temperature(values.temperature)
     let condition = values.condition.map { InkLine(wording.text(of: $0)) }
@@ -89,7 +70,8 @@ struct NowCard: Sendable {
   }
 
   private var icon: InkLine? {
-    guard reader.icons != .text, art == nil, let values = shown?.measurements, let condition = values.condition else {
+    guard reader.icons != .text, art == nil, let values = facts.shown?.measurements, let condition = values.condition
+    else {
       return nil
     }
     return InkLine(reader.icons.icon(condition, isDay: values.isDay), .icon(condition, isDay: values.isDay))
@@ -97,14 +79,14 @@ struct NowCard: Sendable {
 
   /// The sentence for the rest of the day, wrapped to the room for values.
   private var sentence: [InkLine] {
-    let text = TodaySentence(result, in: clock.zone, for: reader)?.text
+    let text = TodaySentence(facts.result, in: facts.zone, for: reader)?.text
     return text.map { InkLine($0).wrapped(to: roomForValues) } ?? []
   }
 
   /// The origin of the values, if they are not the current ones.
   private var note: InkLine? {
-    guard let shown else { return nil }
-    let validAt = clock.time.text(shown.validAt)
+    guard let shown = facts.shown else { return nil }
+    let validAt = facts.time.text(shown.validAt)
     let validFor = Duration.seconds(max(0, reader.now.timeIntervalSince(shown.validAt)))
     let text: String? =
       switch shown.origin {
@@ -112,7 +94,7 @@ struct NowCard: Sendable {
         validFor > ShownWeather.currentFor
           ? wording.tr("Values of {time}, {age}", ["time": validAt, "age": wording.ago(validFor)]) : nil
       case .cachedHour:
-        wording.tr("Forecast for {time}, from data of {age}", ["time": validAt, "age": wording.ago(age)])
+        wording.tr("Forecast for {time}, from data of {age}", ["time": validAt, "age": wording.ago(facts.age)])
       case .lastKnown:
         wording.tr("Last known values, of {time}, {age}", ["time": validAt, "age": wording.ago(validFor)])
       }
@@ -134,7 +116,7 @@ struct NowCard: Sendable {
 
   /// The rows of title and value, with the values in one column.
   private var rows: [InkLine] {
-    let updated = wording.ago(age)
+    let updated = wording.ago(facts.age)
     let titles = [
       wording.tr("Wind"), wording.tr("Humidity"), wording.tr("Pressure"), wording.tr("Updated"), wording.tr("Stale"),
       wording.tr("Today"),
@@ -142,7 +124,7 @@ struct NowCard: Sendable {
     let detailed = details.map { [$0.windForce] + $0.rows }
     let titleWidth = (titles + (detailed ?? []).map(\.title)).map(CellWidth.of).max() ?? 0
     let room = roomForValues.map { $0 - titleWidth - 2 }
-    let today = TodayText(result, in: clock.zone, for: reader)
+    let today = TodayText(facts)
     let rows =
       [
         Row(wording.tr("Today"), today?.line(width: room)),
@@ -154,7 +136,7 @@ struct NowCard: Sendable {
           ]),
       ] + (detailed ?? [air]) + [
         airQuality,
-        isStale
+        facts.isStale
           ? Row(
             wording.tr("Stale"),
             [wording.tr("last updated {age}", ["age": updated]), updated].map { InkLine($0, .stale) })
@@ -168,8 +150,8 @@ struct NowCard: Sendable {
 
   /// The row that humidity and pressure share.
   private var air: Row {
-    let pressure = units.pressure(shown?.measurements.pressure).map { InkLine($0) }
-    guard let humidity = units.percentage(shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
+    let pressure = units.pressure(facts.shown?.measurements.pressure).map { InkLine($0) }
+    guard let humidity = units.percentage(facts.shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
       return Row(wording.tr("Pressure"), pressure)
     }
     let both = pressure.map { humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + $0 }
@@ -178,13 +160,13 @@ struct NowCard: Sendable {
 
   /// The poor air of now or of the rest of the day: `poor, mainly ozone, until 19:00`. Better air has no row.
   private var airQuality: Row {
-    guard let spell = result.report.air, spell.end > reader.now else { return Row("", nil) }
+    guard let spell = facts.result.report.air, spell.end > reader.now else { return Row("", nil) }
     let level = reader.wording.text(of: spell.worst)
-    let end = clock.time.text(spell.end)
+    let end = facts.time.text(spell.end)
     let span =
       spell.start <= reader.now
       ? wording.tr("until {time}", ["time": end])
-      : wording.tr("from {from_time} to {to_time}", ["from_time": clock.time.text(spell.start), "to_time": end])
+      : wording.tr("from {from_time} to {to_time}", ["from_time": facts.time.text(spell.start), "to_time": end])
     let text = wording.list([wording.sentence(spell.worst)] + (spell.isOpen(at: reader.now) ? [] : [span]))
     return Row(wording.tr("Air"), InkLine(text, values: [(level, .air(spell.worst.level))]))
   }
@@ -209,7 +191,7 @@ struct NowCard: Sendable {
   ///
   /// - Parameter from: combines a speed and a direction.
   private func wind(_ from: (String, String) -> String) -> InkLine? {
-    guard let values = shown?.measurements, let speed = units.windSpeed(values.windSpeed) else { return nil }
+    guard let values = facts.shown?.measurements, let speed = units.windSpeed(values.windSpeed) else { return nil }
     // Observers report no direction for a calm (WMO-No. 8, below 0.2 m/s).
     let isCalm = values.windSpeed.map { $0 < 0.2 } ?? true
     let direction = isCalm ? nil : values.windDirection.flatMap(CompassPoint.init).map(wording.text(of:))

@@ -1,35 +1,26 @@
 import FoundationEssentials
 import Weather
 import Wording
-import Zones
 
 /// What `vane now --details` shows beside the card: the values that few users need each time.
 ///
 /// A value that the provider does not state has no row, and so has a depth of snow of zero.
 struct NowDetails: Sendable {
-  private let shown: ShownWeather?
-  private let uvIndexMax: Double?
-  private let pressureChange: Double?
+  private let facts: ResultFacts
   private let air: AirIndex?
   private let observation: StationObservation?
-  private let time: LocalTime
-  private let units: UnitSystem
-  private let wording: Wording
+  private var shown: ShownWeather? { facts.shown }
+  private var units: UnitSystem { facts.units }
+  private var wording: Wording { facts.wording }
 
   /// - Parameters:
   ///   - air: the index of now. It has no row if the card has one for poor air that has begun.
   ///   - observation: what the nearest station reported. It has no row after a day.
-  init(_ result: WeatherResult, air: AirIndex?, observation: StationObservation? = nil, for reader: Reader) {
-    shown = ShownWeather(result, at: reader.now)
-    let clock = PlaceClock(of: result.location, result.report, for: reader)
-    let today = CivilDate(reader.now, in: clock.zone)
-    time = clock.time
-    self.observation = observation.flatMap { reader.now.timeIntervalSince($0.time) < 86_400 ? $0 : nil }
-    uvIndexMax = result.report.daily.first { $0.date == today }?.uvIndexMax
-    pressureChange = shown?.origin == .lastKnown ? nil : result.report.pressureChange(at: reader.now)
-    self.air = result.report.air.map { $0.start <= reader.now && reader.now < $0.end } == true ? nil : air
-    units = reader.units
-    wording = reader.wording
+  init(_ facts: ResultFacts, air: AirIndex?, observation: StationObservation? = nil) {
+    self.facts = facts
+    let now = facts.now
+    self.observation = observation.flatMap { now.timeIntervalSince($0.time) < 86_400 ? $0 : nil }
+    self.air = facts.result.report.air.map { $0.start <= now && now < $0.end } == true ? nil : air
   }
 
   /// Whether the air of now has a row.
@@ -73,7 +64,8 @@ struct NowDetails: Sendable {
   /// The pressure with its change, longest first: `1013 hPa, 2.1 hPa lower than 3 hours ago`, `1013 hPa (-2.1 hPa)`.
   private var pressures: [String] {
     guard let pressure = units.pressure(shown?.measurements.pressure) else { return [] }
-    guard let pressureChange, let amount = units.pressureChange(abs(pressureChange)),
+    guard shown?.origin != .lastKnown, let pressureChange = facts.result.report.pressureChange(at: facts.now),
+      let amount = units.pressureChange(abs(pressureChange)),
       let change = units.pressureChange(pressureChange)
     else { return [pressure] }
     let names: KeyValuePairs = ["pressure": pressure, "change": amount]
@@ -90,7 +82,7 @@ struct NowDetails: Sendable {
   /// The UV index of now and the highest of the day: `1, at most 3 today`.
   private var ultraviolet: String? {
     let now = shown?.measurements.uvIndex.flatMap { FixedDecimal.text($0, decimals: 0) }
-    let highest = uvIndexMax.flatMap { FixedDecimal.text($0, decimals: 0) }
+    let highest = facts.today?.uvIndexMax.flatMap { FixedDecimal.text($0, decimals: 0) }
     let parts = [now, highest.map { wording.tr("at most {number} today", ["number": $0]) }].compactMap(\.self)
     return parts.isEmpty ? nil : wording.list(parts)
   }
@@ -103,15 +95,10 @@ struct NowDetails: Sendable {
 }
 
 /// What a station near a place reported last.
-struct StationObservation: Hashable, Sendable {
-  /// The ICAO location indicator: `EDDB`.
-  var station: String
-  /// From the place, metres.
-  var distance: Double
-  var time: Date
-  /// Degrees Celsius.
-  var temperature: Double
-}
+///
+/// The station is its ICAO location indicator, `EDDB`; the distance from the place is in metres, the temperature in degrees
+/// Celsius.
+typealias StationObservation = (station: String, distance: Double, time: Date, temperature: Double)
 
 extension NowDetails {
   /// What the station observed: `EDDB, 18 km: 4°C at 12:20`.
@@ -124,7 +111,7 @@ extension NowDetails {
       "{station}, {distance}: {temperature} at {time}",
       [
         "station": SafeText.line(observation.station), "distance": distance, "temperature": temperature,
-        "time": time.text(observation.time),
+        "time": facts.time.text(observation.time),
       ])
     return NowCard.Row(title, InkLine(text, values: [(temperature, .temperature(observation.temperature))]))
   }
@@ -154,23 +141,16 @@ extension Wording {
 /// The rest of the day at the place: its highest and lowest temperature, the chance of rain or snow until the next
 /// morning, and sunrise and sunset.
 struct TodayText {
+  private let facts: ResultFacts
   private let day: DailyWeather
-  private let chanceAhead: ChanceAhead?
-  private let time: LocalTime
-  private let units: UnitSystem
-  private let wording: Wording
+  private var units: UnitSystem { facts.units }
+  private var wording: Wording { facts.wording }
 
   /// Creates the text; returns `nil` if the result does not contain the day.
-  ///
-  /// - Parameter zone: the time zone of the place.
-  init?(_ result: WeatherResult, in zone: Zone, for reader: Reader) {
-    let today = CivilDate(reader.now, in: zone)
-    guard let day = result.report.daily.first(where: { $0.date == today }) else { return nil }
+  init?(_ facts: ResultFacts) {
+    guard let day = facts.today else { return nil }
+    self.facts = facts
     self.day = day
-    chanceAhead = result.report.chanceAhead(at: reader.now, in: zone)
-    time = LocalTime(in: zone, for: reader)
-    units = reader.units
-    wording = reader.wording
   }
 
   /// Returns `high 6°C, low -3°C, rain 88%, sun 07:36–16:06`; `nil` if none of the values is known.
@@ -213,7 +193,7 @@ struct TodayText {
         name: .temperatureMin, text: wording.tr("low {temperature}", ["temperature": low]), number: low,
         role: day.temperatureMin.map(InkRole.temperature))
     }
-    let chance = chanceAhead.flatMap { ahead in
+    let chance = facts.result.report.chanceAhead(at: facts.now, in: facts.zone).flatMap { ahead in
       units.percentage(ahead.percent).map { percent in
         Value(
           name: ahead.isOfDay ? .precipitationProbability : [],
@@ -227,7 +207,7 @@ struct TodayText {
   private var sunTimes: InkLine? {
     if let polar = day.polar { return InkLine(wording.text(of: polar), .dim) }
     guard day.sunrise != nil || day.sunset != nil else { return nil }
-    let times = [day.sunrise, day.sunset].map { $0.map(time.timeOfDay) ?? PlaceText.absent }
+    let times = [day.sunrise, day.sunset].map { $0.map(facts.time.timeOfDay) ?? PlaceText.absent }
     return InkLine(
       wording.tr(
         "sun {times}", ["times": wording.tr("{sunrise}–{sunset}", ["sunrise": times[0], "sunset": times[1]])]), .dim)

@@ -36,12 +36,10 @@ package struct LookRequest {
     if session.applicationState == .active, !json {
       let found = shown?.result.age(at: session.now)
       // The look is recorded after the refresh, whose result the user sees too.
-      defer {
-        store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now), age: found)
-      }
+      defer { session.note(in: store, age: found) }
       if !noRefresh { shown = try look.refreshBehind(shown) }
     } else {
-      store.note(.glance, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
+      session.note(in: store, isForUser: false)
     }
     guard let shown else { throw ReportedFailure(.noInput) }
     if let maxAge, shown.result.age(at: session.now) > maxAge { throw ReportedFailure(.tryLater) }
@@ -50,7 +48,7 @@ package struct LookRequest {
   /// Returns the store and the place to show. Without any saved place, it prints how to begin.
   private func place(_ session: Session) throws -> (WeatherStore, SavedLocation) {
     if let store = try session.storeIfAny() {
-      if let location { return (store, try SavedPlaces(store, session).show(location)) }
+      if let location { return (store, try SavedPlaces(store: store, session: session).show(location)) }
       if let current = try store.currentLocation() { return (store, current) }
     }
     guard session.applicationState == .active, !json, location == nil else { throw session.nothingSaved }
@@ -95,11 +93,11 @@ struct PlaceLook {
     }
     var reader = session.reader(settings, color: request.color, units: request.units)
     if let icons = request.icons { reader.icons = icons }
-    let lines = NowCard(
-      result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(),
-      details: request.details
-        ? NowDetails(result, air: airIndex(for: reader), observation: observation, for: reader) : nil, for: reader
-    ).lines
+    let facts = ResultFacts(
+      result, staleAfter: settings.schedule.refreshAfter, warning: worstWarning(), for: reader)
+    let details =
+      request.details ? NowDetails(facts, air: airIndex, observation: observation) : nil
+    let lines = NowCard(facts, details: details).lines
     try session.write(lines: lines)
     return Shown(result: result, storedAt: stored.updatedAt, lines: lines)
   }
@@ -119,9 +117,7 @@ struct PlaceLook {
 
   /// Records the look if a user saw it. An update that was just fetched then does not count as unseen.
   func note() {
-    if session.applicationState == .active {
-      store.note(.look, at: session.now, utcOffset: WallClock.utcOffset(at: session.now))
-    }
+    if session.applicationState == .active { session.note(in: store) }
   }
 
   /// Starts a fetch if the look needs one, and waits briefly for its result.
@@ -169,7 +165,7 @@ struct PlaceLook {
   }
 
   /// Returns the worst warning that passes the filter. A list that cannot be read does not prevent showing the weather.
-  func worstWarning() -> NowCard.Warning? {
+  func worstWarning() -> ResultFacts.Warning? {
     guard settings.warnings.enabled == .yes,
       let alerts = try? store.alertHeads(for: place.id, at: session.now), !alerts.isEmpty
     else { return nil }
@@ -177,10 +173,9 @@ struct PlaceLook {
     return (worst, try? store.alertsReadAt(for: place.id, from: worst.provider))
   }
 
-  /// Returns the index of the air now. Stored air that cannot be read does not prevent showing the weather.
-  private func airIndex(for reader: Reader) -> AirIndex? {
-    guard let air = try? session.composition(settings).air(of: place, in: store) else { return nil }
-    return AirFacts(air.report, at: place.location, updatedAt: air.updatedAt, for: reader).index
+  /// The index of the air now. Stored air that cannot be read does not prevent showing the weather.
+  private var airIndex: AirIndex? {
+    (try? session.composition(settings).air(of: place, in: store))?.report.index(at: session.now)
   }
 
   /// What the station of the place reported last.
@@ -189,9 +184,10 @@ struct PlaceLook {
       let choice = try? scores.choice(of: place.location.coordinate, at: session.now),
       let station = choice.station, let report = choice.lastReport
     else { return nil }
-    return StationObservation(
+    return (
       station: station.id, distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
-      time: report.time, temperature: report.temperature)
+      time: report.time, temperature: report.temperature
+    )
   }
 
   /// Returns the document, with the same values as the card and the same age limit as the document for bars.

@@ -13,7 +13,7 @@ extension Session {
   package func refresh(_ name: String?) throws {
     _ = try settings()
     let store = try storeForReading()
-    let place = try SavedPlaces(store, self).find(name)
+    let place = try SavedPlaces(store: store, session: self).find(name)
     // Read before the fetch, because the fetched places are valid afterwards, too.
     let leftOut = name == nil ? sentences(ofValid: try store.validPlaces(at: now)) : []
     let only = name == nil ? [] : ["--location", "\(place.id)"]
@@ -48,13 +48,17 @@ extension Session {
 
   /// Returns the reason why a refresh brought no new data.
   func sentence(ofNoData reason: RecordedReason?) -> String {
-    switch reason?.code {
-    case "valid", "held", "backing-off":
-      let time = reason?.instant.map { reader.time.text($0) }
-      return wording.notAsked(isValid: reason?.code == "valid", until: time)
-    case "quota": return reason.map { "\(reader.text(of: $0))." } ?? ""
-    case "shared": return wording.tr("Already up to date: another fetch has just finished.")
-    default: return wording.tr("No new data.")
+    let time = reason?.instant.map { reader.time.text($0) }
+    return switch (reason?.code, time) {
+    case ("valid", let time?):
+      wording.tr("Not fetched: according to the provider, the cached data is valid until {time}.", ["time": time])
+    case ("valid", nil): wording.tr("Not fetched: according to the provider, the cached data is still valid.")
+    case ("held", let time?), ("backing-off", let time?):
+      wording.tr("Not fetched: the provider allows no request before {time}.", ["time": time])
+    case ("held", nil), ("backing-off", nil): wording.tr("Not fetched: the provider allows no request yet.")
+    case ("quota", _): reason.map { "\(reader.text(of: $0))." } ?? ""
+    case ("shared", _): wording.tr("Already up to date: another fetch has just finished.")
+    default: wording.tr("No new data.")
     }
   }
 
@@ -69,19 +73,6 @@ extension Session {
           "Not fetched for {places}: according to the provider, the cached data is valid until {time}.",
           ["places": wording.list(names), "time": until])
       }
-  }
-}
-
-extension Wording {
-  /// Returns the reason why a refresh did not ask the provider.
-  fileprivate func notAsked(isValid: Bool, until time: String?) -> String {
-    switch (isValid, time) {
-    case (true, let time?):
-      tr("Not fetched: according to the provider, the cached data is valid until {time}.", ["time": time])
-    case (true, nil): tr("Not fetched: according to the provider, the cached data is still valid.")
-    case (false, let time?): tr("Not fetched: the provider allows no request before {time}.", ["time": time])
-    case (false, nil): tr("Not fetched: the provider allows no request yet.")
-    }
   }
 }
 

@@ -73,7 +73,7 @@ extension PlaceList {
   private static func columns(_ reader: inout CSVReader, needsNames: Bool) throws(PlaceListError) -> CSVColumns {
     let header: CSVRecord?
     do throws(CSVError) { header = try reader.next() } catch {
-      throw .badHeader(PlaceProblem(error.flaw), line: error.line)
+      throw .badHeader(.damaged(error.flaw), line: error.line)
     }
     guard let header else { throw .empty }
     return try CSVColumns(header, needsName: needsNames)
@@ -83,7 +83,7 @@ extension PlaceList {
   private mutating func next(_ reader: inout CSVReader) -> CSVRecord? {
     while true {
       do throws(CSVError) { return try reader.next() } catch {
-        add(BadLine(line: error.line, problem: PlaceProblem(error.flaw)))
+        add(BadLine(line: error.line, problem: .damaged(error.flaw)))
       }
     }
   }
@@ -93,16 +93,6 @@ extension PlaceList {
     let header = bytes.prefix { $0 != UInt8(ascii: "\n") && $0 != UInt8(ascii: "\r") }
     let separators = [",", ";", "\t"].map { UInt8(ascii: $0) }
     return separators.first { header.contains($0) } ?? separators[0]
-  }
-}
-
-extension PlaceProblem {
-  fileprivate init(_ flaw: CSVError.Flaw) {
-    switch flaw {
-    case .unclosedQuote: self = .unclosedQuote
-    case .textAfterQuote: self = .textAfterQuote
-    case .tooLong(let bytes): self = .tooLong(bytes: bytes, limit: CSVReader.maximumRecordLength)
-    }
   }
 }
 

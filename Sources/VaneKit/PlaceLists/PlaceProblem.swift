@@ -49,9 +49,8 @@ enum PlaceProblem: Error, Hashable {
   case longitudeOutOfRange(value: String)
   case unknownTimeZone(value: String)
   case notAPoint(value: String)
-  case unclosedQuote
-  case textAfterQuote
-  case tooLong(bytes: Int, limit: Int)
+  /// The text is not CSV.
+  case damaged(CSVError.Flaw)
 
   /// Returns a sentence without a full stop.
   func text(_ wording: Wording) -> String {
@@ -79,11 +78,13 @@ enum PlaceProblem: Error, Hashable {
       wording.tr("the time zone {value} is unknown", ["value": PlaceProblem.quoted(value)])
     case .notAPoint(let value):
       wording.tr("the geometry is {value}; only points are places", ["value": PlaceProblem.quoted(value)])
-    case .unclosedQuote: wording.tr("a quote (\") has no second one")
-    case .textAfterQuote: wording.tr("text follows a closing quote (\"); a quote inside quotes is written twice")
-    case .tooLong(let bytes, let limit):
+    case .damaged(.unclosedQuote): wording.tr("a quote (\") has no second one")
+    case .damaged(.textAfterQuote):
+      wording.tr("text follows a closing quote (\"); a quote inside quotes is written twice")
+    case .damaged(.tooLong(let bytes)):
       wording.tr(
-        "the line has {bytes} bytes, but at most {limit} are read", ["bytes": "\(bytes)", "limit": "\(limit)"])
+        "the line has {bytes} bytes, but at most {limit} are read",
+        ["bytes": "\(bytes)", "limit": "\(CSVReader.maximumRecordLength)"])
     }
   }
 

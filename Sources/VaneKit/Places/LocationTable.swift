@@ -36,28 +36,21 @@ struct CandidateTable: Sendable {
   /// The titles and one line for each place.
   let lines: [String]
 
-  /// One place, with its population and its distance, as far as they are known.
-  struct Candidate: Sendable {
-    let location: Location
-    let population: Int?
-    var kilometres: Double?
-  }
-
-  init(_ candidates: [Candidate], for reader: Reader) {
+  /// - Parameter origin: the place from which distances are shown; `nil` for none.
+  init(_ candidates: [PlaceCandidate], from origin: Coordinate?, for reader: Reader) {
     let wording = reader.wording
-    let hasDistances = candidates.contains { $0.kilometres != nil }
     lines = Table(
       columns: [
         .init(wording.tr("#"), alignment: .right), .init(wording.tr("Name")), .init(wording.tr("Region")),
         .init(wording.tr("Country")), .init(wording.tr("Population"), alignment: .right),
         .init(wording.tr("Coordinates"), wraps: false),
-      ] + (hasDistances ? [.init(wording.tr("Distance"), alignment: .right)] : []),
+      ] + (origin != nil ? [.init(wording.tr("Distance"), alignment: .right)] : []),
       rows: candidates.enumerated().map { index, candidate in
         let place = PlaceText(candidate.location, wording)
         return [
           String(index + 1), place.name, place.region.orDash, place.country.orDash,
           candidate.population.map(wording.number) ?? PlaceText.absent, place.coordinates,
-          candidate.kilometres.map { "\(wording.number(Int($0.rounded()))) km" } ?? "",
+          origin.map { "\(wording.number(Int(candidate.location.coordinate.kilometres(to: $0).rounded()))) km" } ?? "",
         ]
       }
     ).lines(for: reader)

@@ -201,12 +201,7 @@ struct PlaceSearch {
   private func table(of candidates: [PlaceCandidate], width: Int?) -> [String] {
     var reader = session.reader
     reader.width = width
-    let candidates = candidates.map { candidate in
-      CandidateTable.Candidate(
-        location: candidate.location, population: candidate.population,
-        kilometres: origin.map { candidate.location.coordinate.kilometres(to: $0) })
-    }
-    return CandidateTable(candidates, for: reader).lines
+    return CandidateTable(candidates, from: origin, for: reader).lines
   }
 
   private func ask(_ candidates: [PlaceCandidate]) throws -> PlaceCandidate {

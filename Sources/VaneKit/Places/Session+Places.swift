@@ -13,7 +13,7 @@ extension Session {
   package func usePlace(_ name: String) throws {
     guard let store = try storeForChanging() else { throw nothingSaved }
     defer { store.close() }
-    let place = try SavedPlaces(store, self).find(name)
+    let place = try SavedPlaces(store: store, session: self).find(name)
     let used = try store.use(place.id, at: now)
     try write(lines: [
       wording.tr("{place} is now the current place.", ["place": PlaceText(used.location, wording).full])
@@ -52,7 +52,8 @@ extension Session {
   package func listPlaces(containing text: String? = nil, all: Bool = false, json: Bool, color: ColorChoice?) throws {
     let store = try storeIfAny()
     let saved =
-      try text.map { try store.map { SavedPlaces($0, self) }?.containing($0) ?? [] } ?? store?.locations() ?? []
+      try text.map { try store.map { SavedPlaces(store: $0, session: self) }?.containing($0) ?? [] } ?? store?
+      .locations() ?? []
     if json { return try write(SavedLocationsDocument.encode(saved.map(\.entry)) + "\n") }
     guard !saved.isEmpty else {
       // An empty list is not a failure: standard output stays empty.
@@ -110,7 +111,9 @@ extension Session {
     _ place: String, insteadOf word: String, nearest: String?, _ makeSession: () throws -> Session
   ) throws {
     let session = try? makeSession()
-    let saved = try session.flatMap { session in try session.storeIfAny().map { SavedPlaces($0, session) } }
+    let saved = try session.flatMap { session in
+      try session.storeIfAny().map { SavedPlaces(store: $0, session: session) }
+    }
     if let saved, try !saved.named(place).isEmpty || !saved.beginning(with: place).isEmpty { return }
     let wording = session?.wording ?? .english
     let hints = [

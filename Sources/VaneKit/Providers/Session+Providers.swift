@@ -36,25 +36,20 @@ extension Session {
   }
 
   private static func document(_ facts: [ProviderFacts]) -> String {
-    JSONWriter.text { json in
-      json.integer("schema", 1)
-      json.array("providers", facts, write)
-    }
-  }
-
-  private static func write(_ json: inout JSONWriter, _ provider: ProviderFacts) {
-    json.object { json in
-      json.string("id", provider.id)
-      json.string("name", provider.name)
-      json.string("coverage", provider.coverage.rawValue)
-      json.string("state", provider.state.rawValue)
-      json.instant("until", provider.until)
-      json.instant("lastSuccess", provider.lastSuccess)
-      json.instant("lastFailure", provider.lastFailure)
-      json.string("reason", provider.reason)
-      json.number("cadence", provider.cadence.seconds)
-      json.number("usedToday", provider.usedToday?.weight)
-      json.number("limitToday", provider.usedToday?.limit)
+    JSONWriter.document { json in
+      json.objects("providers", facts) { json, provider in
+        json.string("id", provider.id)
+        json.string("name", provider.name)
+        json.string("coverage", provider.coverage.rawValue)
+        json.string("state", provider.state.rawValue)
+        json.instant("until", provider.until)
+        json.instant("lastSuccess", provider.lastSuccess)
+        json.instant("lastFailure", provider.lastFailure)
+        json.string("reason", provider.reason)
+        json.number("cadence", provider.cadence.seconds)
+        json.number("usedToday", provider.usedToday?.weight)
+        json.number("limitToday", provider.usedToday?.limit)
+      }
     }
   }
 }

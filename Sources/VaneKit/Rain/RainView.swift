@@ -6,17 +6,10 @@ import Wording
 ///
 /// Times are in the time zone of the place, as in its forecast.
 struct RainView: Sendable {
-  private let facts: SeriesFacts
-  private let outlook: RainOutlook
-  private let spells: RainSpells
-  private let time: LocalTime
-
-  init(_ facts: SeriesFacts) {
-    self.facts = facts
-    outlook = RainOutlook(facts.result.report, at: facts.now)
-    spells = RainSpells(outlook)
-    time = facts.time
-  }
+  let facts: ResultFacts
+  private var outlook: RainOutlook { RainOutlook(facts.result.report, at: facts.now) }
+  private var spells: RainSpells { RainSpells(outlook) }
+  private var time: LocalTime { facts.time }
 
   /// The sentence, the blocks, the notes on them, the age of a stale result, and the note on the times.
   var lines: [String] {
@@ -26,7 +19,7 @@ struct RainView: Sendable {
       isKnown && outlook.slots.allSatisfy { $0.basis == .hour }
       ? wording.tr("Hourly values; this forecast has no quarter hours.") : nil
     let age = facts.isStale ? facts.updated : nil
-    let clock = facts.clockNote(on: outlook.slots.flatMap { [$0.start, $0.end] })
+    let clock = facts.clock.note(on: outlook.slots.flatMap { [$0.start, $0.end] })
     let notes: [(String?, InkRole)] = [(byTheHour, .dim), (age, .stale), (clock, .dim)]
     return facts.reader.fitted(
       facts.reader.wrapped(sentence) + [blocks]

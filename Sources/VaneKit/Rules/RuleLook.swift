@@ -77,17 +77,11 @@ struct RuleLook {
   }
 
   /// The view for the user.
-  var view: RuleView { RuleView(rules: settings.notifications.rules, outcomes: outcomes, reader: reader) }
-  /// The view for a document.
-  var viewInEnglish: RuleView {
-    RuleView(rules: settings.notifications.rules, outcomes: outcomes, reader: reader.inEnglish)
-  }
-
-  private var reader: Reader {
+  var view: RuleView {
     var reader = session.reader
     reader.now = now
     reader.units = session.units(settings.units)
-    return reader
+    return RuleView(rules: settings.notifications.rules, outcomes: outcomes, reader: reader)
   }
 
   /// The time of the next evaluation of the rules, which is the next fetch.
@@ -141,11 +135,12 @@ extension RuleLook {
       let outcomes = outcomes.filter { $0.index == index }
       return outcomes.isEmpty ? [(index, nil)] : outcomes.map { (index, Optional($0)) }
     }
+    let view = RuleView(rules: notifications.rules, outcomes: outcomes, reader: view.reader.inEnglish)
     return JSONWriter.document { json in
       json.boolean("enabled", notifications.enabled == .yes)
       json.boolean("desktop", seesDesktop)
       json.objects("rules", rows) { json, row in
-        json.members(of: row.1, index: row.0, rule: notifications.rules[row.0], viewInEnglish.state)
+        json.members(of: row.1, index: row.0, rule: notifications.rules[row.0], view.state)
       }
       json.object("next") { $0.members(of: decision, at: now) }
     }

@@ -1,3 +1,4 @@
+import Text
 import Weather
 import Wording
 
@@ -91,7 +92,7 @@ struct LeadPicture: Sendable {
     let bottom = top + Self.panelHeight
     let start = SVGText.start(width: Self.width, height: bottom + 58, title: "\(place): \(facts.title)")
     let head = [
-      "<desc>\(SVGText.escaped(summary))</desc>",
+      "<desc>\(summary.escapedForXML)</desc>",
       SVGText.rectangle(0, 0, Self.width, bottom + 58, fill: PicturePalette.background),
       SVGText.text(place, Self.left, 28, fill: PicturePalette.text, size: 18),
       SVGText.text(facts.title, Self.left, 50, fill: PicturePalette.text, size: 13),

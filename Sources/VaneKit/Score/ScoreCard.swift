@@ -6,8 +6,8 @@ import Wording
 struct ScoreCard: Sendable {
   let facts: ScoreFacts
   let reader: Reader
-  private var wording: Wording { reader.wording }
-  private var units: UnitSystem { reader.units }
+  var wording: Wording { reader.wording }
+  var units: UnitSystem { reader.units }
 
   var lines: [String] {
     let table = Table(
@@ -16,7 +16,7 @@ struct ScoreCard: Sendable {
       roles: [columns.map { _ in InkRole.dim }]
         + facts.rows.map { row in
           [row.provider == nil ? .dim : isWinner(row) ? .title : nil]
-        }, gap: isNarrow ? " " : "  ", hasRecords: false)
+        }, gap: gap, hasRecords: false)
     let shown = reader.wrapped(heading, .title) + table.inkLines(width: reader.width) + reader.wrapped(sentence)
     return reader.fitted(shown + notes.flatMap { reader.wrapped($0, .dim) })
   }
@@ -32,9 +32,12 @@ struct ScoreCard: Sendable {
   }
 
   /// A terminal narrower than this has no room for words beside the numbers.
-  static let roomy = 72
+  private static let roomy = 72
 
   private var isNarrow: Bool { reader.width.map { $0 < ScoreCard.roomy } ?? false }
+
+  /// The text between two columns.
+  var gap: String { isNarrow ? " " : "  " }
 
   private func isWinner(_ row: ScoreTable.Row) -> Bool {
     row.provider != nil && row.provider == facts.winner?.provider
@@ -68,9 +71,9 @@ extension ScoreCard {
   }
 
   private var station: String {
-    let id = ScoreFacts.text(ofStation: facts.station.id, named: facts.station.name)
-    let distance = units.distance(facts.station.distance) ?? ""
-    guard let difference = facts.station.heightDifference?.rounded(), difference != 0 else {
+    let id = facts.station.text
+    let distance = units.distance(facts.distance) ?? ""
+    guard let difference = facts.heightDifference?.rounded(), difference != 0 else {
       return wording.tr("station {station}, {distance} away", ["station": id, "distance": distance])
     }
     let names: KeyValuePairs = ["station": id, "distance": distance, "height": units.mark(abs(difference), .metres)]

@@ -36,11 +36,11 @@ extension JSONWriter {
   fileprivate mutating func members(of reading: ScoreReading, for reader: Reader) {
     let facts = reading.facts
     string("state", reading.code)
-    object("station", facts?.station) { json, station in
-      json.string("id", station.id)
-      json.string("name", station.name)
-      json.number("distance", station.distance)
-      json.number("heightDifference", station.heightDifference)
+    object("station", facts) { json, facts in
+      json.string("id", facts.station.id)
+      json.string("name", facts.station.name)
+      json.number("distance", facts.distance)
+      json.number("heightDifference", facts.heightDifference)
     }
     integer("days", facts?.table.days ?? 0)
     object("cases", facts?.table) { json, table in

@@ -2,21 +2,14 @@ import ForecastScoring
 import Weather
 import Wording
 
-/// Where the sentence of a ``ScoreCard`` comes from: highest and lowest temperatures, the comparison of each pair of
-/// providers, and what was left out.
-struct ScoreExplanation: Sendable {
-  let facts: ScoreFacts
-  let reader: Reader
-  private var wording: Wording { reader.wording }
-  private var units: UnitSystem { reader.units }
-
-  var lines: [String] {
+extension ScoreCard {
+  /// Where the sentence of the card comes from: highest and lowest temperatures, the comparison of each pair of providers,
+  /// and what was left out.
+  var explanation: [String] {
     let tables = (facts.table.dayCases.common > 0 ? [extremes] : []) + (facts.ranking.pairs.isEmpty ? [] : [pairs])
     let shown = tables.flatMap { $0.inkLines(width: reader.width) + [InkLine()] }
-    return reader.fitted(shown + notes.flatMap { reader.wrapped($0) })
+    return reader.fitted(shown + omissions.flatMap { reader.wrapped($0) })
   }
-
-  private var gap: String { reader.width.map { $0 < ScoreCard.roomy } ?? false ? " " : "  " }
 
   /// Errors of the highest and lowest temperatures of local days.
   private var extremes: Table {
@@ -64,7 +57,7 @@ struct ScoreExplanation: Sendable {
     FixedDecimal.text(value, decimals: decimals).map(wording.language.written) ?? PlaceText.absent
   }
 
-  private var notes: [String] {
+  private var omissions: [String] {
     let table = facts.table
     let old = facts.oldForecasts.sorted { $0.key < $1.key }.map { provider, count in
       wording.trn(

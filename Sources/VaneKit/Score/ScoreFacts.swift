@@ -1,32 +1,17 @@
 import ForecastScoring
 import Weather
+import WeatherStore
 import Wording
 
 /// How good the providers were at one place.
 struct ScoreFacts: Sendable {
-  /// The station that stands for the place.
-  struct Station: Hashable, Sendable {
-    /// The ICAO location indicator: `EDDB`.
-    var id: String
-    /// The name of the airport, as the service that lists the stations writes it.
-    var name: String?
-    var coordinate: Coordinate
-    /// Metres above sea level.
-    var elevation: Double?
-    /// From the place, metres.
-    var distance: Double
-    /// The height of the station minus that of the place, metres; `nil` if one is not known.
-    var heightDifference: Double?
-  }
-
-  /// Returns a station in words, by its name if that is known: `Berlin Brandenburg (EDDB)`.
-  static func text(ofStation id: String, named name: String?) -> String {
-    let (id, name) = (SafeText.line(id), name.map { SafeText.line($0, limit: 60) } ?? "")
-    return name.isEmpty ? id : "\(name) (\(id))"
-  }
-
   var location: Location
-  var station: Station
+  /// The station that stands for the place.
+  var station: StationChoice.Station
+  /// Its distance from the place, metres.
+  var distance: Double
+  /// The height of the station minus that of the place, metres; `nil` if one is not known.
+  var heightDifference: Double?
   var lead: LeadRange
   var table: ScoreTable
   /// The tables of `LeadRange.allCases`, for a chart; otherwise empty.
@@ -54,6 +39,14 @@ struct ScoreFacts: Sendable {
 
   /// Returns a probability in per cent, never rounded up to certainty.
   static func percent(ofProbability probability: Double) -> Double { min(99, (probability * 100).rounded(.down)) }
+}
+
+extension StationChoice.Station {
+  /// The station in words, by its name if that is known: `Berlin Brandenburg (EDDB)`.
+  var text: String {
+    let (id, name) = (SafeText.line(id), name.map { SafeText.line($0, limit: 60) } ?? "")
+    return name.isEmpty ? id : "\(name) (\(id))"
+  }
 }
 
 extension ScoreDecision.Winner {
@@ -149,12 +142,8 @@ struct LeadFacts: Sendable {
 
   /// Creates the facts. An error that cannot be measured counts as missing.
   ///
-  /// - Parameters:
-  ///   - leads: the bounds of each lead, in hours.
-  ///   - providers: the errors in the order in which they are shown.
-  init(
-    of location: Location, leads: [(lower: Int, upper: Int)], providers: [Errors], for reader: Reader
-  ) {
+  /// - Parameter providers: the errors at `LeadRange.allCases`, in the order in which they are shown.
+  init(of location: Location, providers: [Errors], for reader: Reader) {
     self.location = location
     self.reader = reader
     let wording = reader.wording
@@ -163,7 +152,7 @@ struct LeadFacts: Sendable {
         name: provider.name.map { SafeText.line($0).orDash } ?? wording.tr("same as yesterday"),
         isPersistence: provider.name == nil)
     }
-    groups = leads.enumerated().map { index, lead in
+    groups = LeadRange.allCases.enumerated().map { index, lead in
       Group(
         title: wording.tr("{from} to {to} hours ahead", ["from": "\(lead.lower)", "to": "\(lead.upper)"]),
         errors: providers.map { provider in
@@ -179,8 +168,7 @@ struct LeadFacts: Sendable {
       let own = facts.tablesByLead.map { table in table.rows.first { $0.provider == row.provider } }
       return (row.provider.map(facts.name), own.map { $0?.temperature.meanAbsoluteError })
     }
-    self.init(
-      of: facts.location, leads: LeadRange.allCases.map { ($0.lower, $0.upper) }, providers: providers, for: reader)
+    self.init(of: facts.location, providers: providers, for: reader)
   }
 
   /// The largest error, degrees Celsius; zero without errors.

@@ -30,7 +30,7 @@ enum ScoreReading {
   ///   - days: the newest days of the table, by their rounds; `nil` for all.
   init(
     of place: SavedLocation, in scores: ScoreStore?, _ settings: Settings, lead: LeadRange, days: Int?,
-    form: ScoreRequest.Form, for reader: Reader
+    form: ScoreForm, for reader: Reader
   ) throws {
     guard let scores, let choice = try scores.choice(of: place.location.coordinate) else {
       self = .nothing(.stationUnknown)
@@ -51,11 +51,14 @@ enum ScoreReading {
     }
     let table = scored(lead)
     guard table.temperatureCases.common + table.windCases.common + table.rainCases.common > 0 else {
-      self = .nothing(.nothingCompared(station: ScoreFacts.text(ofStation: station.id, named: station.name)))
+      self = .nothing(.nothingCompared(station: station.text))
       return
     }
     var facts = ScoreFacts(
-      location: place.location, station: ScoreFacts.Station(station, choice, at: place), lead: lead, table: table,
+      location: place.location, station: station,
+      distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
+      heightDifference: station.elevation.flatMap { height in choice.placeElevation.map { height - $0 } },
+      lead: lead, table: table,
       ranking: ProviderRanking(compared, against: observations, in: zone),
       winner: try scores.decision(about: station.id)?.winner,
       names: Dictionary(
@@ -71,50 +74,19 @@ extension ScoreReading {
   var facts: ScoreFacts? { if case .facts(let facts) = self { facts } else { nil } }
 }
 
-extension ScoreFacts.Station {
-  fileprivate init(_ station: StationChoice.Station, _ choice: StationChoice, at place: SavedLocation) {
-    let difference = station.elevation.flatMap { height in choice.placeElevation.map { height - $0 } }
-    self.init(
-      id: station.id, name: station.name, coordinate: station.coordinate, elevation: station.elevation,
-      distance: place.location.coordinate.kilometres(to: station.coordinate) * 1_000,
-      heightDifference: difference)
-  }
-}
+/// What `vane score` prints or writes.
+package enum ScoreForm: Hashable {
+  case card, explanation, document, csv, chart
+  /// A picture, into a file or to `-`, standard output.
+  case picture(String)
+  /// Tables for the program verif, into a folder.
+  case verif(String)
 
-/// The options of `vane score`.
-package struct ScoreRequest {
-  /// The place, the units and the look of the text.
-  var series: SeriesRequest
-  /// Whether all saved places are meant.
-  var all: Bool
-  var lead: LeadRange
-  /// The newest days of the table; `nil` for all.
-  var days: Int?
-  var form: Form
+  /// Whether the compared cases themselves are needed.
+  var keepsCases: Bool { if case .verif = self { true } else { false } }
 
-  /// What is printed or written.
-  package enum Form: Hashable {
-    case card, explanation, document, csv, chart
-    /// A picture, into a file or to `-`, standard output.
-    case picture(String)
-    /// Tables for the program verif, into a folder.
-    case verif(String)
-
-    /// Whether the compared cases themselves are needed.
-    var keepsCases: Bool { if case .verif = self { true } else { false } }
-
-    /// Whether the errors at all leads are needed.
-    var isByLead: Bool { if case .picture = self { true } else { self == .chart } }
-  }
-
-  /// - Parameter lead: a text that ``lead(_:)`` can read; any other one counts as `24-48`.
-  package init(_ series: SeriesRequest, all: Bool, lead: String, days: Int?, form: Form) {
-    self.series = series
-    self.all = all
-    self.lead = ScoreRequest.lead(lead) ?? .tomorrow
-    self.days = days
-    self.form = form
-  }
+  /// Whether the errors at all leads are needed.
+  var isByLead: Bool { if case .picture = self { true } else { self == .chart } }
 
   /// Reads hours ahead: `24-48`.
   package static func lead(_ text: String) -> LeadRange? {

@@ -10,21 +10,30 @@ import Wording
 
 extension Session {
   /// Shows how good the providers were at saved places. On a terminal, the first call asks for consent.
-  package func showScores(_ request: ScoreRequest) throws {
+  ///
+  /// - Parameters:
+  ///   - request: the place, the units and the look of the text.
+  ///   - all: whether all saved places are meant.
+  ///   - lead: the hours ahead of the table, as ``ScoreForm/lead(_:)`` reads them; any other text counts as `24-48`.
+  ///   - days: the newest days of the table; `nil` for all.
+  package func showScores(
+    _ request: SeriesRequest, all: Bool, lead: String, days: Int?, as form: ScoreForm
+  ) throws {
+    let lead = ScoreForm.lead(lead) ?? .tomorrow
     let settings = settingsForReading()
     guard try agreesToScores(settings) else { return }
     let store = try storeForReading()
-    let places = request.all ? try store.locations() : [try SavedPlaces(store, self).show(request.series.place)]
-    let reader = reader(settings, color: request.series.color, units: request.series.units, ascii: request.series.ascii)
+    let places = all ? try store.locations() : [try SavedPlaces(store: store, session: self).show(request.place)]
+    let reader = reader(settings, color: request.color, units: request.units, ascii: request.ascii)
     let scores = try ScoreStore.openIfAny(paths)
     let readings = try places.map { place in
       let reading = try ScoreReading(
-        of: place, in: scores, settings, lead: request.lead, days: request.days, form: request.form, for: reader)
+        of: place, in: scores, settings, lead: lead, days: days, form: form, for: reader)
       return (place, reading)
     }
-    switch request.form {
+    switch form {
     case .document:
-      try write(ScoreReading.document(of: readings, lead: request.lead, for: reader) + "\n")
+      try write(ScoreReading.document(of: readings, lead: lead, for: reader) + "\n")
     case .csv: try write(ScoreCSV(places: readings.compactMap(\.1.facts)).lines.map { $0 + "\n" }.joined())
     case .verif(let folder): try write(lines: try VerifFiles(readings.map(\.1)).write(into: folder, self))
     case .picture(let path):
@@ -35,7 +44,7 @@ extension Session {
     case .card, .explanation, .chart:
       for (index, (place, reading)) in readings.enumerated() {
         if index > 0 { try write("\n") }
-        try write(lines: lines(reading, of: place, request, for: reader))
+        try write(lines: lines(reading, of: place, as: form, for: reader))
       }
       let isAlone = readings.contains { $0.1.facts.map { ScoreVerdict($0.ranking, winner: nil) } == .nothingToCompare }
       if isAlone, settings.usableContact == nil {
@@ -55,13 +64,14 @@ extension Session {
   }
 
   private func lines(
-    _ reading: ScoreReading, of place: SavedLocation, _ request: ScoreRequest, for reader: Reader
+    _ reading: ScoreReading, of place: SavedLocation, as form: ScoreForm, for reader: Reader
   ) -> [String] {
     switch reading {
     case .nothing(let gap): return gap.lines(about: place, for: reader)
-    case .facts(let facts) where request.form == .explanation:
-      return ScoreCard(facts: facts, reader: reader).lines + [""] + ScoreExplanation(facts: facts, reader: reader).lines
-    case .facts(let facts) where request.form == .chart:
+    case .facts(let facts) where form == .explanation:
+      let card = ScoreCard(facts: facts, reader: reader)
+      return card.lines + [""] + card.explanation
+    case .facts(let facts) where form == .chart:
       let chart = LeadChart(facts: LeadFacts(facts, for: reader)).lines
       return chart.isEmpty ? ScoreReading.Gap(noTemperatureIn: facts).lines(about: place, for: reader) : chart
     case .facts(let facts): return ScoreCard(facts: facts, reader: reader).lines
@@ -84,7 +94,7 @@ extension Session {
 extension ScoreReading.Gap {
   /// The gap of a chart whose facts have no error of a temperature.
   fileprivate init(noTemperatureIn facts: ScoreFacts) {
-    self = .nothingCompared(station: ScoreFacts.text(ofStation: facts.station.id, named: facts.station.name))
+    self = .nothingCompared(station: facts.station.text)
   }
 
   /// Why there are no scores, and when there will be.
@@ -131,7 +141,10 @@ extension Session {
         "They learn the airport, as with every request your IP address and your contact. Everything is kept on this machine: vane score forget deletes it."
       ),
     ])
-    guard let isYes = try answer() else { return false }
+    guard let isYes = try answer(yesOrNo: wording.tr("Compare the providers? [y/N] "), default: false) else {
+      try write("\n")
+      return false
+    }
     let path = try configurationPath()
     _ = try Settings.change("score.enabled", to: isYes ? "yes" : "no", environment: environment, file: path)
     try write(lines: [
@@ -149,20 +162,6 @@ extension Session {
     try write(lines: [
       wording.tr("Some providers need a contact address. Run: vane config set contact you@example.org")
     ])
-  }
-
-  /// Returns the answer; `nil` at the end of input. An empty answer is a no.
-  private func answer() throws -> Bool? {
-    let yes = wording.trc("answers", "y yes").split(separator: " ").map(String.init)
-    let no = wording.trc("answers", "n no").split(separator: " ").map(String.init)
-    while true {
-      guard let text = try answer(to: wording.tr("Compare the providers? [y/N] "))?.lowercased() else {
-        try write("\n")
-        return nil
-      }
-      if yes.contains(text) { return true }
-      if text.isEmpty || no.contains(text) { return false }
-    }
   }
 }
 

@@ -29,23 +29,15 @@ struct ScreenFacts: Sendable {
     /// The cached result of the place, with its series.
     let result: WeatherResult?
     /// The warnings to show, the worst first, including those that have expired since.
-    let warnings: [WeatherAlert]
+    var warnings: [WeatherAlert] = []
     /// The time at which the warnings were read.
-    let warningsReadAt: Date?
+    var warningsReadAt: Date?
 
-    init(
-      id: Int64, location: Location, isCurrent: Bool, result: WeatherResult?, warnings: [WeatherAlert] = [],
-      warningsReadAt: Date? = nil
-    ) {
-      self.id = id
-      self.location = location
-      self.isCurrent = isCurrent
-      self.result = result.map {
-        // The name that the user gave the place last.
-        WeatherResult(location: location, provider: $0.provider, report: $0.report, updatedAt: $0.updatedAt)
-      }
-      self.warnings = warnings
-      self.warningsReadAt = warningsReadAt
+    /// The result with the name that the user gave the place last.
+    var namedResult: WeatherResult? {
+      var named = result
+      named?.location = location
+      return named
     }
   }
 

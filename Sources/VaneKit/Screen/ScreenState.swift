@@ -59,12 +59,12 @@ struct ScreenState: Sendable {
   var units: UnitSystem { choices[unitsChosen] }
 
   private var choices: [UnitSystem] {
-    [configured] + [.metric, .imperial, .uk, .si].filter { $0.labels != configured.labels }
+    [configured] + [.metric, .imperial, .uk, .si].filter { $0 != configured }
   }
 
   /// Applies another configuration. The user's choice stays unless the configured units have changed.
   mutating func use(_ units: UnitSystem) {
-    if units.labels != configured.labels { unitsChosen = 0 }
+    if units != configured { unitsChosen = 0 }
     configured = units
   }
 

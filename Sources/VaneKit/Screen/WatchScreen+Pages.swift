@@ -22,7 +22,7 @@ extension WatchScreen {
   private func content(of page: ScreenState.Page, _ columns: Int) -> [InkLine] {
     switch page {
     case .help: help(columns)
-    case .days: series(passed: 0, width: columns).map { DayTable($0).inkLines } ?? empty.wrapped(to: columns)
+    case .days: series(passed: 0, width: columns).map { DayTable(facts: $0).inkLines } ?? empty.wrapped(to: columns)
     case .warnings: warnings(columns)
     case .air: air(columns)
     }
@@ -55,7 +55,8 @@ extension WatchScreen {
       return [InkLine(PlaceText(place.location, wording).full, .title), InkLine(nothing)].wrapped(to: columns)
     }
     let reader = reader(width: columns)
-    return AirView(AirFacts(values.report, at: place.location, updatedAt: values.updatedAt, for: reader)).inkLines
+    return AirView(facts: AirFacts(values.report, at: place.location, updatedAt: values.updatedAt, for: reader))
+      .inkLines
   }
 
   private func help(_ columns: Int) -> [InkLine] {

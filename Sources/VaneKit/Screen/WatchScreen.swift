@@ -97,7 +97,7 @@ extension WatchScreen {
     // The full text of the next wake-up is worth a line of the log.
     let share = max(WatchScreen.keptLog, rows / WatchScreen.logShare)
     let log = 1 + share - (next.count - 1)
-    let chart = series.map { Meteogram($0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
+    let chart = series.map { Meteogram(facts: $0).chart(width: columns, rows: rows - next.count - log - 1) } ?? []
     let drawn = chart.isEmpty ? 0 : chart.count + 1
     // The days take rows that the log has beyond its least.
     let days = days(columns, rows: rows - drawn - next.count - 1 - WatchScreen.keptLog)
@@ -106,7 +106,7 @@ extension WatchScreen {
     let spare = max(0, left - 1 - max(logged, WatchScreen.keptLog))
     let tall =
       chart.isEmpty || spare == 0
-      ? chart : series.map { Meteogram($0).chart(width: columns, rows: chart.count + spare, isTall: true) } ?? []
+      ? chart : series.map { Meteogram(facts: $0).chart(width: columns, rows: chart.count + spare, isTall: true) } ?? []
     let top = tall.isEmpty ? [] : [rule(columns)] + tall.map { ScreenLine($0, width: columns) }
     guard left > 1 else { return top + next + entries(columns, left) }
     return top + days + [rule(columns)] + next + entries(columns, rows - top.count - days.count - next.count - 1)
@@ -115,7 +115,7 @@ extension WatchScreen {
   /// Returns the days ahead of the chosen place below a line, at most as many rows as given; none if there are too few.
   private func days(_ columns: Int, rows: Int) -> [ScreenLine] {
     guard rows >= WatchScreen.minimumDayRows, let facts = series(passed: 0, width: columns) else { return [] }
-    let days = stride(from: rows - 2, through: 1, by: -1).lazy.map { DayTable(facts, count: $0) }
+    let days = stride(from: rows - 2, through: 1, by: -1).lazy.map { DayTable(facts: facts, count: $0) }
     guard let table = days.first(where: { $0.rows.count < rows }), !facts.days(nil).isEmpty else { return [] }
     return [rule(columns)] + table.rows.map { ScreenLine($0, width: columns) }
   }
@@ -125,7 +125,7 @@ extension WatchScreen {
 
 extension WatchScreen {
   private var oneLine: String {
-    state.place(in: facts)?.result.map { WeatherLine($0, staleAfter: facts.staleAfter, for: reader).text }
+    state.place(in: facts)?.namedResult.map { WeatherLine($0, staleAfter: facts.staleAfter, for: reader).text }
       ?? wording.tr("no place is saved")
   }
 
@@ -151,24 +151,26 @@ extension WatchScreen {
       return [InkLine(wording.tr("no place is saved")), InkLine(wording.tr("Save one: vane set Berlin"))]
         .wrapped(to: width)
     }
-    guard let result = place.result else {
+    guard let result = place.namedResult else {
       return [InkLine(PlaceText(place.location, wording).full, .title), InkLine(wording.tr("not fetched yet"))]
         .wrapped(to: width)
     }
     let warning = place.warning(at: reader.now).map { (alert: $0, readAt: place.warningsReadAt) }
-    return NowCard(result, staleAfter: facts.staleAfter, warning: warning, for: reader(width: width)).inkLines
+    return NowCard(
+      ResultFacts(result, staleAfter: facts.staleAfter, warning: warning, for: reader(width: width))
+    ).inkLines
   }
 
   /// The facts for the chart: the hours that are not scrolled past.
-  private var series: SeriesFacts? { series(passed: state.hoursPassed, width: nil) }
+  private var series: ResultFacts? { series(passed: state.hoursPassed, width: nil) }
 
   /// Returns the facts of the chosen place.
   ///
   /// - Parameter passed: the number of hours that are scrolled past.
-  func series(passed: Int, width: Int?) -> SeriesFacts? {
+  func series(passed: Int, width: Int?) -> ResultFacts? {
     var later = reader(width: width)
     later.now += Double(passed) * 3600
-    return state.place(in: facts)?.result.map { SeriesFacts($0, staleAfter: facts.staleAfter, for: later) }
+    return state.place(in: facts)?.namedResult.map { ResultFacts($0, staleAfter: facts.staleAfter, for: later) }
   }
 
   /// Returns the reader of a part of the screen.

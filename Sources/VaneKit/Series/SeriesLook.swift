@@ -49,7 +49,7 @@ struct SeriesLook {
   ) throws {
     let settings = session.settingsForReading()
     let store = try session.storeForReading()
-    let place = try SavedPlaces(store, session).show(request.place)
+    let place = try SavedPlaces(store: store, session: session).show(request.place)
     guard let stored = try store.cachedResult(for: place.id) else {
       session.sayNothingCached(place, settings, in: store)
       throw ReportedFailure(.noInput)
@@ -60,16 +60,13 @@ struct SeriesLook {
       session: session, result: result, staleAfter: stored.staleAfter, now: session.now, settings: settings,
       request: request)
     try show(look)
-    let isLook = session.applicationState == .active && !request.json
-    store.note(
-      isLook ? .look : .glance, at: look.now, utcOffset: WallClock.utcOffset(at: look.now),
-      age: isLook ? result.age(at: look.now) : nil)
+    session.note(in: store, isForUser: !request.json, age: result.age(at: look.now))
   }
 
   /// Returns the facts for a view.
   ///
   /// - Parameter width: the width in columns; `nil` for that of the terminal.
-  func facts(width: Int? = nil) -> SeriesFacts {
+  func facts(width: Int? = nil) -> ResultFacts {
     var reader =
       request.json
       ? session.reader.inEnglish
@@ -77,7 +74,7 @@ struct SeriesLook {
     if request.json { reader.units = session.units(settings.units, asked: request.units) }
     reader.now = now
     reader.width = width ?? reader.width
-    return SeriesFacts(result, staleAfter: settings.schedule.refreshAfter, for: reader)
+    return ResultFacts(result, staleAfter: settings.schedule.refreshAfter, for: reader)
   }
 
   /// The units of a document: canonical unless the command line names others.
@@ -91,7 +88,7 @@ extension Session {
   /// Shows when it rains within the next two hours.
   package func showRain(_ request: SeriesRequest) throws {
     try SeriesLook.run(request, self) { look in
-      let view = RainView(look.facts())
+      let view = RainView(facts: look.facts())
       if request.json {
         try write(look.rainDocument(view.sentence) + "\n")
       } else {
@@ -109,9 +106,9 @@ extension Session {
       if request.json {
         try write(look.document(facts, days: days, hourly: hourly) + "\n")
       } else if hourly {
-        try write(lines: HourTable(facts, days: days ?? 1).lines)
+        try write(lines: HourTable(facts: facts, days: days ?? 1).lines)
       } else {
-        try write(lines: DayTable(facts, count: days).lines)
+        try write(lines: DayTable(facts: facts, count: days).lines)
       }
     }
   }
@@ -125,10 +122,10 @@ extension Session {
   package func drawMeteogram(_ request: SeriesRequest, hours: Int?, width: Int?, svg: String?) throws {
     try SeriesLook.run(request, self) { look in
       if let svg {
-        let picture = MeteogramPicture(look.facts(), hours: hours ?? Session.usualPictureHours).text
+        let picture = MeteogramPicture(facts: look.facts(), hours: hours ?? Session.usualPictureHours).text
         try write(picture, to: svg)
       } else {
-        try write(rows: Meteogram(look.facts(width: width), hours: hours).lines)
+        try write(rows: Meteogram(facts: look.facts(width: width), hours: hours).lines)
       }
     }
   }
@@ -164,7 +161,7 @@ extension UnitLabels {
 
 extension SeriesLook {
   /// Returns the document that `vane forecast --json` prints: the days or the hours of the view and no others.
-  fileprivate func document(_ facts: SeriesFacts, days: Int?, hourly: Bool) -> String {
+  fileprivate func document(_ facts: ResultFacts, days: Int?, hourly: Bool) -> String {
     var result = result
     result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
     result.report.daily = hourly ? [] : facts.days(days)

@@ -135,6 +135,19 @@ package struct Session: Sendable {
     return readLine()?.trimmed()
   }
 
+  /// Asks a question until the answer is yes or no; returns `nil` at the end of input.
+  ///
+  /// - Parameter otherwise: what an empty answer means.
+  func answer(yesOrNo question: String, default otherwise: Bool) throws -> Bool? {
+    // A translation lists its answers, separated by spaces.
+    let lists = [(wording.trc("answers", "y yes"), true), (wording.trc("answers", "n no"), false)]
+    while let text = try answer(to: question)?.lowercased() {
+      if text.isEmpty { return otherwise }
+      if let known = lists.first(where: { $0.0.split(separator: " ").contains { $0 == text } }) { return known.1 }
+    }
+    return nil
+  }
+
   /// Reports a message, with advice, that is not part of the output.
   package func say(_ message: String, hint: String? = nil) {
     output.report(message, hint)

@@ -1,5 +1,7 @@
+import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import WeatherStore
 
 /// The system clock. This program reads the time only here; all other code gets the time from its caller.
 enum WallClock {
@@ -12,5 +14,18 @@ enum WallClock {
     var seconds = time_t(instant.timeIntervalSince1970)
     var civil = tm()
     return localtime_r(&seconds, &civil) == nil ? 0 : civil.tm_gmtoff
+  }
+}
+
+extension Session {
+  /// Records a look at the weather, or a glance unless a user sees it.
+  ///
+  /// - Parameters:
+  ///   - isForUser: whether what is written is meant for people.
+  ///   - age: the age of the data that a look found.
+  func note(in store: WeatherStore, isForUser: Bool = true, age: Duration? = nil) {
+    let (now, isLook) = (now, isForUser && applicationState == .active)
+    store.note(
+      isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now), age: isLook ? age : nil)
   }
 }

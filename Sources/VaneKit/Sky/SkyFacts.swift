@@ -98,8 +98,9 @@ extension Session {
   /// - Throws: `CommandError` if no place is saved.
   package func showSky(of place: String?, color: ColorChoice?, ascii: Bool, json: Bool) throws {
     let settings = settingsForReading()
-    let location = try SavedPlaces(try storeForReading(), self).show(place).location
-    guard !json else { return try write(SkyFacts(of: location, for: reader).document + "\n") }
-    try write(lines: SkyView(location, for: reader(settings, color: color, ascii: ascii)).lines)
+    let location = try SavedPlaces(store: try storeForReading(), session: self).show(place).location
+    let facts = SkyFacts(of: location, for: reader)
+    if json { return try write(facts.document + "\n") }
+    try write(lines: SkyView(facts: facts, reader: reader(settings, color: color, ascii: ascii)).lines)
   }
 }

@@ -4,23 +4,15 @@ import Wording
 
 /// Sun and moon at a place: today in rows of title and value, and a table of the coming days.
 struct SkyView: Sendable {
-  private let facts: SkyFacts
-  private let reader: Reader
-  private let time: LocalTime
-  private let clockNote: String?
+  let facts: SkyFacts
+  let reader: Reader
+  private var time: LocalTime { LocalTime(in: facts.zone, for: reader) }
   private var wording: Wording { reader.wording }
-
-  init(_ location: Location, for reader: Reader) {
-    let clock = PlaceClock(of: location, for: reader)
-    facts = SkyFacts(of: location, for: reader)
-    self.reader = reader
-    time = clock.time
-    clockNote = clock.note(on: facts.instants)
-  }
 
   /// The lines; only the place if the day is not in the calendar.
   var lines: [String] {
-    let notes = [clockNote, wording.tr("Times for a flat horizon.")].compactMap(\.self)
+    let clock = PlaceClock(of: facts.location, for: reader)
+    let notes = [clock.note(on: facts.instants), wording.tr("Times for a flat horizon.")].compactMap(\.self)
     return reader.fitted([InkLine(PlaceText(facts.location, wording).full, .title)] + today + [InkLine("")] + table)
       + notes.flatMap { reader.wrapped($0, .dim) }.map(reader.painted)
   }

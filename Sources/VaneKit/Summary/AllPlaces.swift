@@ -8,37 +8,29 @@ import WeatherJSON
 import WeatherStore
 package import Wording
 
-/// The options of `vane all`.
-package struct SummaryRequest {
-  /// The order of the places; `nil` is that of saving.
-  package var order: PlaceOrder?
-  package var form = Form.table
-  package var units: UnitChoice?
-  package var color: ColorChoice?
-  package var icons: IconSet?
-
-  /// What is printed.
-  package enum Form {
-    case table
-    case document
-    case csv
-  }
-
-  package init() {}
+/// What `vane all` prints.
+package enum SummaryForm {
+  case table
+  case document
+  case csv
 }
 
 extension Session {
   /// Shows all saved places from the cache, and records the look. Nothing is fetched.
-  package func showAllPlaces(_ request: SummaryRequest) throws {
+  ///
+  /// - Parameter order: the order of the places; `nil` is that of saving.
+  package func showAllPlaces(
+    in order: PlaceOrder?, as form: SummaryForm, units: UnitChoice?, icons: IconSet?, color: ColorChoice?
+  ) throws {
     let settings = settingsForReading()
     let store = try storeIfAny()
     let places =
       try store.map {
-        try AllPlaces(session: self, settings: settings, store: $0).entries(in: request.order).map(\.summary)
+        try AllPlaces(session: self, settings: settings, store: $0).entries(in: order).map(\.summary)
       } ?? []
-    switch request.form {
+    switch form {
     case .document:
-      try write(PlaceSummary.document(of: places, in: units(.si, asked: request.units)) + "\n")
+      try write(PlaceSummary.document(of: places, in: self.units(.si, asked: units)) + "\n")
     case .csv:
       try write(PlaceSummaryCSV(places: places).lines.map { $0 + "\n" }.joined())
     case .table:
@@ -46,14 +38,13 @@ extension Session {
       guard !places.isEmpty else {
         return say(wording.tr("no place is saved"), hint: wording.tr("Save one: vane set Berlin"))
       }
-      var reader = reader(settings, color: request.color, units: request.units)
-      if let icons = request.icons { reader.icons = icons }
+      var reader = reader(settings, color: color, units: units)
+      if let icons { reader.icons = icons }
       try write(lines: PlaceSummaryTable(places: places, reader: reader).lines)
     }
     // The places are asked for what this list shows, so none counts as looked at.
-    let isLook = applicationState == .active && request.form == .table
     let age = places.first(where: \.isCurrent)?.values?.age
-    store?.note(isLook ? .look : .glance, at: now, utcOffset: WallClock.utcOffset(at: now), age: isLook ? age : nil)
+    if let store { note(in: store, isForUser: form == .table, age: age) }
   }
 }
 
@@ -110,17 +101,19 @@ struct AllPlaces {
 /// The lines of all saved places for bars and collectors, from the cache.
 ///
 /// As with ``BarLine``, every problem is printed as a line itself.
-extension SummaryRequest {
-  /// Prints the lines and records the glance. It never uses the network.
+extension BarLine {
+  /// Prints a line for each place and records the glance. It never uses the network.
   ///
-  /// - Parameter makeSession: the session; without one, the reason is printed as the line.
+  /// - Parameters:
+  ///   - order: the order of the places; `nil` is that of saving.
+  ///   - makeSession: the session; without one, the reason is printed as the line.
   /// - Throws: only `OutputError`.
-  package func printLines(of format: BarFormat, _ makeSession: () throws -> Session) throws {
-    try BarLine.write(format, makeSession) { format.lines(of: try subjects(of: format, $0, &$1)) }
+  package func runForAllPlaces(in order: PlaceOrder?, _ makeSession: () throws -> Session) throws {
+    try BarLine.write(format, makeSession) { format.lines(of: try subjects(in: order, $0, &$1)) }
   }
 
   private func subjects(
-    of format: BarFormat, _ session: Session, _ store: inout WeatherStore?
+    in order: PlaceOrder?, _ session: Session, _ store: inout WeatherStore?
   ) throws -> [(Location, FormatSubject)] {
     let settings = session.settingsForReading()
     let opened = try session.storeForReading()
@@ -130,7 +123,7 @@ extension SummaryRequest {
     guard !entries.isEmpty else { throw session.nothingSaved }
     var reader = session.reader
     reader.units = session.units(settings.units, asked: units)
-    reader.icons = icons ?? .unicode
+    reader.icons = icons
     let failure = entries.allSatisfy { $0.result != nil } ? nil : session.lastFailure(in: opened)
     return try entries.map { entry in
       guard let result = entry.result else {
@@ -140,7 +133,7 @@ extension SummaryRequest {
         try opened.alertFeeds(for: entry.place.id).first { $0.service == warning.provider }?.readAt
       }
       let air = format.readsAir ? try session.composition(settings).air(of: entry.place, in: opened) : nil
-      let facts = FormatFacts(
+      let facts = ResultFacts(
         result, staleAfter: settings.schedule.refreshAfter, warning: entry.summary.warning.map { ($0, readAt ?? nil) },
         air: air?.report, for: reader)
       return (entry.place.location, .weather(facts))

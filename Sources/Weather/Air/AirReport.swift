@@ -19,6 +19,9 @@ public struct AirReport: Hashable, Sendable {
     }
   }
 
+  /// Returns the index of the hour that has begun; `nil` if it is not known.
+  public func index(at now: Date) -> AirIndex? { series.hour(at: now).flatMap(index) }
+
   /// Returns the pollen of an hour that is above zero, the most first.
   public func pollen(hour: Int) -> [Pollen] {
     AirReport.sorted(

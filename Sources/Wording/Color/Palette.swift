@@ -18,9 +18,10 @@ struct Palette: Sendable {
   /// The colours of light, moderate and heavy rain.
   private(set) var rain: [Tint]
   private(set) var snow: Tint
-  private(set) var sun: Tint
   /// The colours of a fresh wind, a strong wind and a storm.
   private(set) var wind: [Tint]
+  /// The colour of sunshine, the yellow of a fresh wind.
+  var sun: Tint { wind[0] }
   /// The colours of minor, moderate, severe and extreme warnings.
   private(set) var severity: [Tint]
   private(set) var good: Tint
@@ -39,7 +40,6 @@ struct Palette: Sendable {
       dim = Tint(0xA0A8B4, 248, 2)
       rain = [Tint(0x9CC9F5, 153, 96), Tint(0x5FB0FF, 75, 94), Tint(0x8F9CFF, 147, 94)]
       snow = Tint(0xC5F0FF, 195, 96)
-      sun = Tint(0xFBDB67, 221, 93)
       wind = [Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFC6266, 203, 91)]
       severity = [Tint(0xFBDB67, 221, 93), Tint(0xFFB965, 215, 93), Tint(0xFC6266, 203, 91), Tint(0xFF7FD4, 212, 95)]
       good = Tint(0x62D6A8, 79, 92)
@@ -52,7 +52,6 @@ struct Palette: Sendable {
       dim = Tint(0x646A73, 241, 2)
       rain = [Tint(0x2F6F9F, 24, 34), Tint(0x02488E, 25, 34), Tint(0x3A1FA8, 18, 34)]
       snow = Tint(0x057A81, 23, 34)
-      sun = Tint(0x806101, 94, 39)
       wind = [Tint(0x806101, 94, 39), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31)]
       severity = [Tint(0x806101, 94, 35), Tint(0x7E3F00, 52, 35), Tint(0x7D0101, 88, 31), Tint(0x8E0249, 125, 31)]
       good = Tint(0x00694D, 23, 32)
@@ -67,7 +66,6 @@ struct Palette: Sendable {
       dim = Tint(0x6F7682, 243, 39)
       rain = [Tint(0x007EA9, 63, 39), Tint(0x1871EC, 63, 39), Tint(0x4F66FA, 98, 39)]
       snow = Tint(0x007EA9, 29, 39)
-      sun = Tint(0x956F00, 131, 39)
       wind = [Tint(0x956F00, 131, 39), Tint(0xBD5800, 131, 39), Tint(0xE61D2E, 163, 39)]
       severity = [Tint(0x956F00, 131, 39), Tint(0xBD5800, 131, 39), Tint(0xE61D2E, 163, 39), Tint(0xD81F9A, 163, 39)]
       good = Tint(0x00884F, 29, 39)
@@ -77,7 +75,6 @@ struct Palette: Sendable {
     dim = dim.readable(on: color)
     rain = rain.map { $0.readable(on: color) }
     snow = snow.readable(on: color)
-    sun = sun.readable(on: color)
     wind = wind.map { $0.readable(on: color) }
     severity = severity.map { $0.readable(on: color) }
     good = good.readable(on: color)

@@ -41,25 +41,6 @@ public struct UnitSystem: Sendable {
     system.language = wording.language
     return system
   }
-
-  /// The sign of each unit under its key in the document, for the document's `units`.
-  ///
-  /// `temperature` applies to all temperatures, `windSpeed` to all wind speeds, `precipitation` to all sums. A document
-  /// does not depend on a language.
-  public var labels: [String: String] {
-    [
-      "temperature": temperatureUnit.rawValue,
-      "windSpeed": windSpeedUnit.rawValue,
-      "windDirection": "°",
-      "pressure": pressureUnit.rawValue,
-      "precipitation": precipitationUnit.rawValue,
-      "precipitationProbability": "%",
-      "relativeHumidity": "%",
-      "cloudCover": "%",
-      "visibility": "m",
-      "snowDepth": "m",
-    ]
-  }
 }
 
 extension UnitSystem: CaseIterable {

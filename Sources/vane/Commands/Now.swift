@@ -55,7 +55,7 @@ struct Now: SessionCommand {
   var maxAge: Duration?
 
   func run(making session: () throws -> Session) throws {
-    if let bar {
+    if let bar = format?.bar {
       try BarLine(format: bar, location: place.name, units: units, icons: icons ?? .unicode).run(session)
     } else {
       try runInSession(session)
@@ -77,14 +77,10 @@ struct Now: SessionCommand {
   }
 
   /// Every format except `json` is meant for status bars.
-  private var isDocument: Bool { json || (format != nil && bar == nil) }
-
-  private var bar: BarFormat? {
-    if case .bar(let bar) = format { bar } else { nil }
-  }
+  private var isDocument: Bool { json || (format != nil && format?.bar == nil) }
 
   func validate() throws {
-    if json, bar != nil { throw ValidationError("--json and --format cannot be combined") }
+    if json, format?.bar != nil { throw ValidationError("--json and --format cannot be combined") }
     if details, json || format != nil {
       throw ValidationError("--details is for the card; --json has all values, and a format chooses its own")
     }
@@ -145,12 +141,12 @@ struct Follow: ParsableCommand {
   var units: UnitChoice?
 
   func run() throws {
-    guard case .bar(let bar) = format else { return }
+    guard let bar = format.bar else { return }
     try BarLine(format: bar, location: place.name, units: units, icons: icons).follow()
   }
 
   func validate() throws {
-    guard case .bar(let bar) = format, bar.kind != .prometheus else {
+    guard let bar = format.bar, bar.kind != .prometheus else {
       throw ValidationError("json and prometheus are documents to be read as a whole; vane now prints them")
     }
   }

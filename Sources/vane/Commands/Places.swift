@@ -50,11 +50,7 @@ struct SetPlace: SessionCommand {
 
   func run(_ session: Session) throws {
     if let file = list.from {
-      var saving = PlaceListSaving(file)
-      saving.keepsGoing = list.keepGoing
-      saving.yes = yes
-      saving.noSetup = noSetup
-      return try saving.run(session)
+      return try session.savePlaces(from: file, keepsGoing: list.keepGoing, yes: yes, noSetup: noSetup)
     }
     var saving = PlaceSaving(place.joined(separator: " "))
     saving.pick = pick
@@ -115,15 +111,8 @@ struct Clear: SessionCommand {
 
   func run(_ session: Session) throws {
     if let file = list.from {
-      var clearing = PlaceListClearing(file)
-      clearing.keepsGoing = list.keepGoing
-      clearing.data = data
-      return try clearing.run(session)
+      return try session.clearPlaces(from: file, keepsGoing: list.keepGoing, data: data)
     }
-    var clearing = PlaceClearing()
-    clearing.name = name.isEmpty ? nil : name.joined(separator: " ")
-    clearing.all = all
-    clearing.data = data
-    try clearing.run(session)
+    try session.clearPlaces(name.isEmpty ? nil : name.joined(separator: " "), all: all, data: data)
   }
 }

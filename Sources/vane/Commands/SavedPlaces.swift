@@ -103,31 +103,18 @@ struct ShowAllPlaces: SessionCommand {
   }
 
   func run(making session: () throws -> Session) throws {
-    if let bar {
-      try request.printLines(of: bar, session)
+    if let bar = format?.bar {
+      try BarLine(format: bar, units: units, icons: icons ?? .unicode).runForAllPlaces(in: sort, session)
     } else {
       try runInSession(session)
     }
   }
 
   func run(_ session: Session) throws {
-    try session.showAllPlaces(request)
-  }
-
-  private var request: SummaryRequest {
-    var request = SummaryRequest()
-    request.order = sort
-    request.form = csv ? .csv : isDocument ? .document : .table
-    request.units = units
-    request.color = color.color
-    request.icons = icons
-    return request
+    try session.showAllPlaces(
+      in: sort, as: csv ? .csv : isDocument ? .document : .table, units: units, icons: icons, color: color.color)
   }
 
   /// Every format except `json` is meant for bars and collectors.
-  private var isDocument: Bool { json || (format != nil && bar == nil) }
-
-  private var bar: BarFormat? {
-    if case .bar(let bar) = format { bar } else { nil }
-  }
+  private var isDocument: Bool { json || (format != nil && format?.bar == nil) }
 }

@@ -69,7 +69,7 @@ struct ShowScores: SessionCommand {
   func validate() throws {
     guard !all || options.place.name == nil else { throw ValidationError("--all and a place exclude each other") }
     guard days.map((1...400).contains) ?? true else { throw ValidationError("--days is not a number from 1 to 400") }
-    guard ScoreRequest.lead(lead) != nil else { throw ValidationError("--lead is \"\(lead)\"; allowed: such as 24-48") }
+    guard ScoreForm.lead(lead) != nil else { throw ValidationError("--lead is \"\(lead)\"; allowed: such as 24-48") }
     guard [json, csv, explain, chart, svg != nil, verif != nil].count(where: { $0 }) <= 1 else {
       throw ValidationError("only one of --json, --csv, --explain, --chart, --svg and --verif is possible")
     }
@@ -77,10 +77,9 @@ struct ShowScores: SessionCommand {
   }
 
   func run(_ session: Session) throws {
-    let text: ScoreRequest.Form = json ? .document : csv ? .csv : explain ? .explanation : chart ? .chart : .card
+    let text: ScoreForm = json ? .document : csv ? .csv : explain ? .explanation : chart ? .chart : .card
     let form = verif.map { .verif($0) } ?? svg.map { .picture($0) } ?? text
-    try session.showScores(
-      ScoreRequest(options.request(ascii: ascii), all: all, lead: lead, days: days, form: form))
+    try session.showScores(options.request(ascii: ascii), all: all, lead: lead, days: days, as: form)
   }
 }
 

@@ -35,6 +35,6 @@ enum AirSample {
     (reader.width, reader.glyphs) = (width, glyphs)
     let facts = AirFacts(
       AirReport(series, by: scale), at: try Sample.result().location, updatedAt: Sample.updatedAt, for: reader)
-    return AirView(facts).lines
+    return AirView(facts: facts).lines
   }
 }

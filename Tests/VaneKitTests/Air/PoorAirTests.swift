@@ -17,7 +17,7 @@ import Zones
   private func card(_ air: AirSpell?) throws -> [String] {
     var result = try Sample.result()
     result.report.air = air
-    return NowCard(result, staleAfter: .seconds(3_600), for: .sample(0)).lines
+    return NowCard(ResultFacts(result, staleAfter: .seconds(3_600), for: .sample(0))).lines
   }
 
   @Test func aRowNamesLevelPollutantAndEnd() throws {

@@ -61,8 +61,9 @@ import Weather
 
   @Test func weatherCardShowsTheMostSevereWarning() throws {
     let card = NowCard(
-      try Sample.result(), staleAfter: .seconds(3600), warning: (AlertSample.alert(from: nil), Sample.after(-4)),
-      for: .sample())
+      ResultFacts(
+        try Sample.result(), staleAfter: .seconds(3600), warning: (AlertSample.alert(from: nil), Sample.after(-4)),
+        for: .sample()))
     #expect(
       card.lines.prefix(2) == [
         "Berlin, Land Berlin, Germany", "Warning: Flash Flood Warning (severe), until 17:05, fetched 14:01",

@@ -7,7 +7,7 @@ import Weather
 
 /// Whole lines of every format.
 @Suite struct BarFormatTests {
-  private func lines(_ kind: BarFormat.Kind, _ facts: FormatFacts) throws -> [String] {
+  private func lines(_ kind: BarFormat.Kind, _ facts: ResultFacts) throws -> [String] {
     try BarFormat(kind).lines(of: .weather(facts))
   }
 

@@ -31,7 +31,7 @@ import Zones
     let berlinZone = try #require(Zone(identifier: "Europe/Berlin"))
     bench.content = { now in
       let subject = FormatSubject.weather(
-        FormatFacts(
+        ResultFacts(
           result, staleAfter: .seconds(171_000), warning: alert.isActive(at: now) ? (alert, nil) : nil,
           for: Reader(now: now, zone: berlinZone, icons: .unicode)))
       return (format.lines(of: subject).joined(), format.nextChange(of: subject))

@@ -36,7 +36,7 @@ struct FollowSample: CustomTestStringConvertible {
       current: current, hourly: SeriesSample.hourly(31, from: start),
       daily: try SeriesSample.daily(from: CivilDate(firstDay)))
     return .weather(
-      FormatFacts(
+      ResultFacts(
         result, staleAfter: .seconds(5400), warning: warning.isActive(at: now) ? (warning, updatedAt) : nil,
         for: Reader(now: now, zone: try Sample.zone("Europe/Berlin"), icons: .unicode)))
   }

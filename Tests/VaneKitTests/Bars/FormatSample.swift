@@ -9,8 +9,8 @@ enum FormatSample {
   static func facts(
     _ result: WeatherResult? = nil, afterMinutes minutes: Double = 12, units: UnitSystem = .metric,
     icons: IconSet = .unicode, warning: WeatherAlert? = nil
-  ) throws -> FormatFacts {
-    FormatFacts(
+  ) throws -> ResultFacts {
+    ResultFacts(
       try result ?? Sample.result(), staleAfter: .seconds(5400), warning: warning.map { ($0, Sample.updatedAt) },
       for: .sample(minutes, units: units, icons: icons))
   }

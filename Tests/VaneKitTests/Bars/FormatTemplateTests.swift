@@ -6,7 +6,7 @@ import Weather
 @testable import Wording
 
 @Suite struct FormatTemplateTests {
-  private func line(_ template: String, _ facts: FormatFacts, _ escaper: Escaper = .none) throws -> String {
+  private func line(_ template: String, _ facts: ResultFacts, _ escaper: Escaper = .none) throws -> String {
     try Template(template).line(facts, escaper)
   }
 

@@ -77,8 +77,8 @@ import Weather
   }
 }
 
-extension FormatFacts {
-  fileprivate static func sample(_ minutes: Double) throws -> FormatFacts {
+extension ResultFacts {
+  fileprivate static func sample(_ minutes: Double) throws -> ResultFacts {
     try FormatSample.facts(afterMinutes: minutes)
   }
 }

@@ -14,7 +14,7 @@ import Zones
     -> [String]
   {
     let result = try WeatherDocument.decode(text, extent)
-    let facts = FormatFacts(result, staleAfter: .seconds(5_400), for: Reader(now: day.now, zone: day.zone))
+    let facts = ResultFacts(result, staleAfter: .seconds(5_400), for: Reader(now: day.now, zone: day.zone))
     return format.lines(of: .weather(facts))
   }
 

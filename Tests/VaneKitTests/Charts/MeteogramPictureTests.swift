@@ -8,7 +8,7 @@ import Weather
 @Suite struct MeteogramPictureTests {
   @Test func drawsACompletePicture() throws {
     let hours = SeriesSample.hourly(4, from: SeriesSample.start.addingTimeInterval(2 * 3600))
-    let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 48).text
+    let picture = MeteogramPicture(facts: try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 48).text
     #expect(
       picture.split(separator: "\n") == [
         ##"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960.0 472.0" width="960.0" height="472.0" font-family="sans-serif" role="img" class="vane">"##,
@@ -59,19 +59,20 @@ import Weather
   }
 
   @Test func marksThePresent() throws {
-    let picture = try MeteogramPicture(SeriesSample.facts(SeriesSample.report(), afterMinutes: 25), hours: 48).text
+    let picture = try MeteogramPicture(facts: SeriesSample.facts(SeriesSample.report(), afterMinutes: 25), hours: 48)
+      .text
     // Half of the first hour has passed: half of 880 / 48 pixels.
     #expect(picture.contains(##"<line x1="65.2" y1="58.0" x2="65.2" y2="376.0" stroke="#222222"/>"##))
     #expect(
       picture.contains(
         ##"<text x="65.2" y="54.0" text-anchor="start" fill="#222222" font-size="11">now, 14:30</text>"##))
     let later = try SeriesSample.report(hourly: SeriesSample.hourly(4, from: SeriesSample.start + 3600))
-    #expect(!MeteogramPicture(try SeriesSample.facts(later), hours: 48).text.contains("now, "))
+    #expect(!MeteogramPicture(facts: try SeriesSample.facts(later), hours: 48).text.contains("now, "))
   }
 
   /// A viewer without style sheets, or with a light page, shows the attributes; both forms are readable.
   @Test func hasADarkForm() throws {
-    let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report()), hours: 48).text
+    let picture = MeteogramPicture(facts: try SeriesSample.facts(SeriesSample.report()), hours: 48).text
     let style = try #require(
       picture.firstMatch(of: /<style>@media \(prefers-color-scheme: dark\) \{(.*)\}<\/style>/)?.1)
     let rule = /^ *\.vane \[(fill|stroke)="(#[0-9a-f]{6})"\] \{ (fill|stroke): (#[0-9a-f]{6}) $/
@@ -107,7 +108,7 @@ import Weather
       hour.measurements.condition = .clear
       return hour
     }
-    let picture = MeteogramPicture(try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 24).text
+    let picture = MeteogramPicture(facts: try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 24).text
     let lines = picture.split(separator: "\n")
     // 15:00 is by day, and night begins before 18:00.
     #expect(lines.count { $0.hasPrefix("<path") && $0.contains("fill=\"\(PicturePalette.sun)\"") } == 3)
@@ -121,7 +122,7 @@ import Weather
         hour.measurements.precipitation = amount
         return hour
       }
-      return MeteogramPicture(try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 24).text
+      return MeteogramPicture(facts: try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 24).text
     }
     #expect(try picture(0).contains(">no rain</text>"))
     #expect(try !picture(0).contains(" mm</text>"))
@@ -131,7 +132,7 @@ import Weather
 
   @Test func textsAreEscaped() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), name: SeriesSample.hostile)
-    let picture = MeteogramPicture(facts, hours: 48).text
+    let picture = MeteogramPicture(facts: facts, hours: 48).text
     #expect(
       picture.contains(
         "<title>Berlin&lt;/title&gt;&lt;script&gt;&amp;&quot;&#39; x, Land Berlin, Germany</title>"))
@@ -142,7 +143,7 @@ import Weather
   @Test func itIsWellFormed() throws {
     for report in [try SeriesSample.report(), WeatherReport(), WeatherReport(hourly: SeriesSample.hourly(2))] {
       let facts = try SeriesSample.facts(report, name: SeriesSample.hostile, units: .imperial)
-      let picture = MeteogramPicture(facts, hours: 48).text
+      let picture = MeteogramPicture(facts: facts, hours: 48).text
       let lines = picture.split(separator: "\n").map { String($0) }
       let element = /<(\w+)( [\w-]+="[^"<>&]*")*(\/>|>[^<>]*<\/\1>)/
       #expect(lines.dropFirst().dropLast().filter { $0.wholeMatch(of: element) == nil } == [])

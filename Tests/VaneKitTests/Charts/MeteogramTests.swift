@@ -11,7 +11,7 @@ import Weather
     for glyphs in [GlyphSet.unicode, .ascii] {
       let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", units: .imperial, glyphs: glyphs)
       for hours in [nil, 2, 24, 384] {
-        #expect(Meteogram(facts.within(width), hours: hours).lines.allSatisfy { CellWidth.of($0) <= width })
+        #expect(Meteogram(facts: facts.within(width), hours: hours).lines.allSatisfy { CellWidth.of($0) <= width })
       }
     }
   }
@@ -41,8 +41,8 @@ import Weather
     var result = try Sample.result()
     result.report = try SeriesSample.report(hourly: SeriesSample.hourly(26, from: start))
     let reader = Reader(now: start, zone: try Sample.zone("Europe/Berlin"))
-    let facts = SeriesFacts(result, staleAfter: .seconds(1), for: reader)
-    #expect(Array(Meteogram(facts.within(80)).lines.dropLast(2).suffix(3)) == axis)
+    let facts = ResultFacts(result, staleAfter: .seconds(1), for: reader)
+    #expect(Array(Meteogram(facts: facts.within(80)).lines.dropLast(2).suffix(3)) == axis)
   }
 
   @Test func drawsNothingForHoursWithoutValues() throws {
@@ -50,7 +50,7 @@ import Weather
       HourlyWeather(time: SeriesSample.start.addingTimeInterval(Double(hour) * 3600), measurements: Measurements())
     }
     #expect(
-      try Meteogram(SeriesSample.facts(WeatherReport(hourly: hours)).within(60)).lines == [
+      try Meteogram(facts: SeriesSample.facts(WeatherReport(hourly: hours)).within(60)).lines == [
         "Berlin, Land Berlin, Germany",
         "      └──┬─────┬─────┬─────┼─────┬─────┬─────┬─────┬───",
         "         15    18    21    00    03    06    09    12",
@@ -66,27 +66,29 @@ import Weather
     hours[3].measurements.temperature = .infinity
     hours[4].measurements.temperature = .nan
     #expect(
-      try Meteogram(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(30)).lines.dropFirst().prefix(9) == [
-        "   5°C┤⠤⠤⠤⠄",
-        "      │",
-        "   4°C┤",
-        "      │",
-        "   3°C┤",
-        "      │",
-        "   2°C┤",
-        "      │               ⠢⡀",
-        "   1°C┤                ⠈⠑",
-      ])
+      try Meteogram(facts: SeriesSample.facts(SeriesSample.report(hourly: hours)).within(30)).lines.dropFirst().prefix(
+        9) == [
+          "   5°C┤⠤⠤⠤⠄",
+          "      │",
+          "   4°C┤",
+          "      │",
+          "   3°C┤",
+          "      │",
+          "   2°C┤",
+          "      │               ⠢⡀",
+          "   1°C┤                ⠈⠑",
+        ])
   }
 
   @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(
-      Meteogram(facts).lines == [
+      Meteogram(facts: facts).lines == [
         "Berlin, Land Berlin, Germany", "No hourly forecast for now: the last one has ended.", "Updated 7 min ago",
         "Weather data by Open-Meteo.com",
       ])
     #expect(
-      MeteogramPicture(facts, hours: 48).text.contains(">No hourly forecast for now: the last one has ended.</text>"))
+      MeteogramPicture(facts: facts, hours: 48).text.contains(
+        ">No hourly forecast for now: the last one has ended.</text>"))
   }
 }

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func meteogramsPlaceEachRun() throws {
-    try expectPlaced(MeteogramPicture(SeriesSample.facts(SeriesSample.report()), hours: 48).text)
+    try expectPlaced(MeteogramPicture(facts: SeriesSample.facts(SeriesSample.report()), hours: 48).text)
   }
 
   private func expectPlaced(_ picture: String) {

@@ -28,8 +28,9 @@ import Weather
     var result = try Sample.result(name: name)
     result.report.daily = try SeriesSample.daily()
     return NowCard(
-      result, staleAfter: .seconds(5400), warning: (FormatSample.warning("Gale"), nil),
-      for: .sample(minutes, icons: .unicode, ink: Ink(depth, on: background), width: width))
+      ResultFacts(
+        result, staleAfter: .seconds(5400), warning: (FormatSample.warning("Gale"), nil),
+        for: .sample(minutes, icons: .unicode, ink: Ink(depth, on: background), width: width)))
   }
 
   @Test func aCardInTrueColour() throws {
@@ -108,22 +109,22 @@ import Weather
     var result = try Sample.result(name: SeriesSample.hostile)
     result.report = report
     let reader = Reader.sample(100, zone: "Asia/Kolkata", glyphs: glyphs, ink: ink, width: width)
-    let facts = SeriesFacts(result, staleAfter: .seconds(5400), for: reader)
+    let facts = ResultFacts(result, staleAfter: .seconds(5400), for: reader)
     let past = HistoryView(
       report.hourly.map { PastWeather(provider: "open-meteo", validAt: $0.time, measurements: $0.measurements) },
       of: result.location, days: HistoryDays(3, until: Sample.after(2 * 1440), in: facts.zone), for: reader)
-    return DayTable(facts).lines + HourTable(facts).lines
-      + RainView(facts).lines
-      + Meteogram(facts).lines + past.lines
+    return DayTable(facts: facts).lines + HourTable(facts: facts).lines
+      + RainView(facts: facts).lines
+      + Meteogram(facts: facts).lines + past.lines
   }
 
   @Test func rainInSixteenColours() throws {
     let report = SeriesSample.quarters([0, 0.1, 1, 3, 0, 0, nil, 0])
     var result = try Sample.result()
     result.report = report
-    let facts = SeriesFacts(result, staleAfter: .seconds(5400), for: .sample(7, ink: Ink(.sixteen)))
+    let facts = ResultFacts(result, staleAfter: .seconds(5400), for: .sample(7, ink: Ink(.sixteen)))
     #expect(
-      RainView(facts).lines == [
+      RainView(facts: facts).lines == [
         "Rain from 14:15, heaviest 12.0 mm/h around 14:45, dry from 15:00.",
         "\u{1B}[2m14:00 ·\u{1B}[0m\u{1B}[96m▁\u{1B}[0m\u{1B}[94m▄▆\u{1B}[0m\u{1B}[2m··?· 16:00\u{1B}[0m"
           + "  \u{1B}[1mBerlin\u{1B}[0m",

@@ -42,7 +42,7 @@ import Weather
 
   @Test func reportsNoProblem() {
     #expect(
-      DoctorCard(report(facts), for: .sample()).lines == [
+      DoctorCard(report: report(facts), reader: .sample()).lines == [
         "ok         Store          /s/vane/vane.sqlite is intact, 92 kB",
         "ok         Configuration  /c/config.json has no problems",
         "ok         Programs       /b/vane-fetch, version 1.2",
@@ -289,18 +289,25 @@ import Weather
   @Test func theLastLineCounts() {
     var facts = facts
     facts.clock.isSynchronised = false
-    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "Nothing is broken; one thing needs attention.")
+    #expect(
+      DoctorCard(report: report(facts), reader: .sample()).lines.last == "Nothing is broken; one thing needs attention."
+    )
     facts.isOnline = false
-    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "Nothing is broken; 2 things need attention.")
+    #expect(
+      DoctorCard(report: report(facts), reader: .sample()).lines.last == "Nothing is broken; 2 things need attention.")
     facts.updates.failure = (Self.now - 60, nil)
     #expect(
-      DoctorCard(report(facts), for: .sample()).lines.last
+      DoctorCard(report: report(facts), reader: .sample()).lines.last
         == "Nothing is broken; 3 things need attention. The last update failed.")
     facts.updates.failure = nil
     facts.store.state = .damaged
-    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "One thing does not work; 2 things need attention.")
+    #expect(
+      DoctorCard(report: report(facts), reader: .sample()).lines.last
+        == "One thing does not work; 2 things need attention.")
     facts.fetchProgram = .missing("")
-    #expect(DoctorCard(report(facts), for: .sample()).lines.last == "2 things do not work; 2 things need attention.")
+    #expect(
+      DoctorCard(report: report(facts), reader: .sample()).lines.last
+        == "2 things do not work; 2 things need attention.")
     #expect(report(facts).isBroken)
   }
 

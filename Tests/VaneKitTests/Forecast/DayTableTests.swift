@@ -6,8 +6,8 @@ import Weather
 @testable import Wording
 
 @Suite struct DayTableTests {
-  private func lines(_ facts: SeriesFacts, count: Int? = nil, width: Int? = nil) -> [String] {
-    DayTable(facts.within(width), count: count).lines
+  private func lines(_ facts: ResultFacts, count: Int? = nil, width: Int? = nil) -> [String] {
+    DayTable(facts: facts.within(width), count: count).lines
   }
 
   @Test func marksWhatHoldsForTheRestOfTheDayAndNamesPolarNight() throws {
@@ -31,7 +31,7 @@ import Weather
     for glyphs in [GlyphSet.unicode, .ascii] {
       let facts = try SeriesSample.facts(SeriesSample.report(), name: "東京都新宿区", glyphs: glyphs)
       #expect(lines(facts, width: width).allSatisfy { CellWidth.of($0) <= width })
-      #expect(HourTable(facts.within(width)).lines.allSatisfy { CellWidth.of($0) <= width })
+      #expect(HourTable(facts: facts.within(width)).lines.allSatisfy { CellWidth.of($0) <= width })
     }
   }
 
@@ -106,7 +106,8 @@ import Weather
 
   @Test func filtersHostileNames() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), name: SeriesSample.hostile)
-    let all = lines(facts) + HourTable(facts).lines + Meteogram(facts).lines + RainView(facts).lines
+    let all =
+      lines(facts) + HourTable(facts: facts).lines + Meteogram(facts: facts).lines + RainView(facts: facts).lines
     #expect(all[0] == "Berlin</title><script>&\"' x, Land Berlin, Germany")
     #expect(SeriesSample.controls(in: all) == [])
   }

@@ -6,7 +6,7 @@ import Weather
 @testable import Wording
 
 @Suite struct HourTableTests {
-  private func facts(_ count: Int, from start: Date = SeriesSample.start) throws -> SeriesFacts {
+  private func facts(_ count: Int, from start: Date = SeriesSample.start) throws -> ResultFacts {
     try SeriesSample.facts(SeriesSample.report(hourly: SeriesSample.hourly(count, from: start)))
   }
 
@@ -26,8 +26,8 @@ import Weather
       var result = try Sample.result()
       result.report = try SeriesSample.report(hourly: SeriesSample.hourly(30, from: start))
       let reader = Reader(now: start, zone: try Sample.zone("Europe/Berlin"))
-      let facts = SeriesFacts(result, staleAfter: .seconds(1), for: reader)
-      return HourTable(facts.within(40), days: 2).lines.dropFirst(2).prefix(28).map { String($0.prefix(13)) }
+      let facts = ResultFacts(result, staleAfter: .seconds(1), for: reader)
+      return HourTable(facts: facts.within(40), days: 2).lines.dropFirst(2).prefix(28).map { String($0.prefix(13)) }
     }
     #expect(
       try times("2026-10-24T21:00:00Z").prefix(6) == [
@@ -44,7 +44,7 @@ import Weather
   @Test func absentValuesAreDashes() throws {
     let hours = [HourlyWeather(time: SeriesSample.start, measurements: Measurements())]
     #expect(
-      try HourTable(SeriesSample.facts(SeriesSample.report(hourly: hours)).within(80)).lines == [
+      try HourTable(facts: SeriesSample.facts(SeriesSample.report(hourly: hours)).within(80)).lines == [
         "Berlin, Land Berlin, Germany",
         "Day     Time   Condition  Temp  Feels  Precip  Chance  Wind  Gusts",
         "Fri 20  14:00  -             -      -       -       -  -         -",
@@ -55,6 +55,6 @@ import Weather
 
   @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
-    #expect(HourTable(facts).lines[1] == "No hourly forecast for now: the last one has ended.")
+    #expect(HourTable(facts: facts).lines[1] == "No hourly forecast for now: the last one has ended.")
   }
 }

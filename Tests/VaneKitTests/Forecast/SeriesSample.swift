@@ -69,11 +69,11 @@ enum SeriesSample {
     _ report: WeatherReport, name: String = "Berlin", afterMinutes minutes: Double = 7, zone: String = "Europe/Berlin",
     reader: String = "Europe/Berlin", wording: Wording = .english, units: UnitSystem = .metric,
     glyphs: GlyphSet = .unicode
-  ) throws -> SeriesFacts {
+  ) throws -> ResultFacts {
     var result = try Sample.result(name: name)
     result.report = report
     (result.location.timeZone, result.report.timeZone) = (zone, zone)
-    return SeriesFacts(
+    return ResultFacts(
       result, staleAfter: .seconds(5400),
       for: .sample(minutes, zone: reader, wording: wording, units: units, glyphs: glyphs))
   }

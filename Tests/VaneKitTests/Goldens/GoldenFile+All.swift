@@ -87,7 +87,7 @@ extension GoldenFile {
         Section("80 columns, imperial", width: 80, card(sample, imperial)),
         Section(
           "80 columns, --explain", width: 80,
-          ScoreExplanation(facts: sample, reader: ScoreSample.reader(width: 80)).lines),
+          ScoreCard(facts: sample, reader: ScoreSample.reader(width: 80)).explanation),
         Section(
           "80 columns, --chart", width: 80,
           LeadChart(facts: LeadFacts(sample, for: ScoreSample.reader(width: 80))).lines),
@@ -100,7 +100,7 @@ extension GoldenFile {
       + Language.allCases.flatMap { language in
         [40, 80].map { (width: Int) in
           let reader = ScoreSample.reader(language.wording, width: width)
-          let lines = card(sample, reader) + [""] + ScoreExplanation(facts: sample, reader: reader).lines
+          let lines = card(sample, reader) + [""] + ScoreCard(facts: sample, reader: reader).explanation
           return Section("\(language.rawValue), \(width) columns", width: width, lines)
         }
       }
@@ -172,13 +172,13 @@ extension GoldenFile {
     }
     let tables = [40, 80, 120].flatMap { (width: Int) in
       [
-        Section("meteogram, \(width) columns", width: width, Meteogram(facts.within(width)).lines),
-        Section("forecast, \(width) columns", width: width, DayTable(facts.within(width)).lines),
-        Section("forecast --hourly, \(width) columns", width: width, HourTable(hours.within(width)).lines),
+        Section("meteogram, \(width) columns", width: width, Meteogram(facts: facts.within(width)).lines),
+        Section("forecast, \(width) columns", width: width, DayTable(facts: facts.within(width)).lines),
+        Section("forecast --hourly, \(width) columns", width: width, HourTable(facts: hours.within(width)).lines),
       ]
     }
     let charts = [
-      Section("meteogram, 80 columns, ASCII, imperial", width: 80, Meteogram(imperial.within(80)).lines),
+      Section("meteogram, 80 columns, ASCII, imperial", width: 80, Meteogram(facts: imperial.within(80)).lines),
       Section("schedule, 80 columns", width: 80, day(.unicode)),
       Section("schedule, 80 columns, ASCII", width: 80, day(.ascii)),
       Section("history, 80 columns", width: 80, try HistoryViewTests.view(past, width: 80).lines),

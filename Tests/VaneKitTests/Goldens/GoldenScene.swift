@@ -33,8 +33,9 @@ struct GoldenScene {
 
   func card(_ icons: IconSet = .unicode, isStale: Bool = false, width: Int? = nil) -> NowCard {
     NowCard(
-      result, staleAfter: GoldenScene.staleAfter, warning: (alert, Sample.after(-4)),
-      for: reader(isStale ? GoldenScene.stale : GoldenScene.fresh, icons, width: width))
+      ResultFacts(
+        result, staleAfter: GoldenScene.staleAfter, warning: (alert, Sample.after(-4)),
+        for: reader(isStale ? GoldenScene.stale : GoldenScene.fresh, icons, width: width)))
   }
 
   func line(isStale: Bool = false) -> String {
@@ -50,7 +51,8 @@ struct GoldenScene {
   }
 
   func sky(_ icons: IconSet = .unicode, width: Int) -> [String] {
-    SkyView(result.location, for: reader(GoldenScene.fresh, icons, width: width)).lines
+    let reader = reader(GoldenScene.fresh, icons, width: width)
+    return SkyView(facts: SkyFacts(of: result.location, for: reader), reader: reader).lines
   }
 
   /// A sentence for each kind of precipitation and hazard, and the short fields of bars.
@@ -91,11 +93,11 @@ struct GoldenScene {
     try SummarySample.lines(reader(GoldenScene.fresh, icons, width: width))
   }
 
-  func days(width: Int) -> [String] { DayTable(facts(result.report, .unicode).within(width)).lines }
+  func days(width: Int) -> [String] { DayTable(facts: facts(result.report, .unicode).within(width)).lines }
 
   func hours(width: Int) throws -> [String] {
     let report = try SeriesSample.report(hourly: SeriesSample.hourly(12))
-    return HourTable(facts(report, .unicode).within(width)).lines
+    return HourTable(facts: facts(report, .unicode).within(width)).lines
   }
 
   /// Rain that begins soon, none, and hours alone.
@@ -104,12 +106,12 @@ struct GoldenScene {
       SeriesSample.quarters([0, 0.2, 1.4, 3, 0.4, 0, 0, 0, 0]), SeriesSample.quarters(Array(repeating: 0, count: 9)),
       result.report,
     ]
-    return reports.flatMap { RainView(facts($0).within(width)).lines }
+    return reports.flatMap { RainView(facts: facts($0).within(width)).lines }
   }
 
   func meteogram(_ icons: IconSet = .unicode, _ report: WeatherReport? = nil, width: Int) -> [String] {
     let glyphs: GlyphSet = icons == .ascii ? .ascii : .unicode
-    return Meteogram(facts(report ?? result.report, icons, glyphs).within(width)).lines
+    return Meteogram(facts: facts(report ?? result.report, icons, glyphs).within(width)).lines
   }
 
   /// A meteogram without rain.
@@ -153,17 +155,17 @@ struct GoldenScene {
     return [(GoldenScene.fresh, alert as WeatherAlert?), (GoldenScene.stale, nil)].flatMap { minutes, warning in
       format.lines(
         of: .weather(
-          FormatFacts(
+          ResultFacts(
             result, staleAfter: GoldenScene.staleAfter, warning: warning.map { ($0, Sample.after(-4)) },
             for: reader(minutes, icons))))
     }
   }
 
-  private func facts(_ report: WeatherReport, _ icons: IconSet = .text, _ glyphs: GlyphSet = .unicode) -> SeriesFacts {
+  private func facts(_ report: WeatherReport, _ icons: IconSet = .text, _ glyphs: GlyphSet = .unicode) -> ResultFacts {
     var shown = result
     shown.report = report
     shown.report.timeZone = "Europe/Berlin"
-    return SeriesFacts(
+    return ResultFacts(
       shown, staleAfter: GoldenScene.staleAfter, for: reader(GoldenScene.fresh, icons, glyphs: glyphs))
   }
 

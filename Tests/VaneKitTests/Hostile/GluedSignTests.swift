@@ -76,7 +76,7 @@ import Weather
 
   @Test(arguments: glued("<script>&\"'</script>")) func picturesHaveNoElementOfAName(name: String) throws {
     let facts = try SeriesSample.facts(SeriesSample.report(hourly: SeriesSample.hourly(4)), name: name)
-    let document = try XMLDocument(xmlString: MeteogramPicture(facts, hours: 4).text)
+    let document = try XMLDocument(xmlString: MeteogramPicture(facts: facts, hours: 4).text)
     let elements = try #require(document.rootElement()?.children?.compactMap { $0 as? XMLElement })
     let names = elements.compactMap(\.name)
     #expect(Set(names).isSubset(of: ["style", "title", "rect", "text", "line", "path", "polyline"]))

@@ -33,7 +33,7 @@ struct HostileOutput: Sendable {
       .init("doctor") { scene in
         scene.doctors.flatMap {
           let report = DoctorReport($0, version: "1", for: scene.reader())
-          return DoctorCard(report, for: scene.reader()).lines
+          return DoctorCard(report: report, reader: scene.reader()).lines
         }
       },
       .init("service") { ServiceCard(facts: $0.service, reader: $0.reader()).lines },
@@ -54,11 +54,11 @@ struct HostileOutput: Sendable {
     .init("air") { scene in
       let air = AirReport(AirSample.series(), by: .european)
       let facts = AirFacts(air, at: scene.location, updatedAt: scene.now, for: scene.reader(width: 80))
-      return AirView(facts).lines
+      return AirView(facts: facts).lines
     },
     .init("details") { scene in
-      let details = NowDetails(scene.result, air: nil, for: scene.reader())
-      return NowCard(scene.result, staleAfter: .seconds(3600), details: details, for: scene.reader()).lines
+      let facts = ResultFacts(scene.result, staleAfter: .seconds(3600), for: scene.reader())
+      return NowCard(facts, details: NowDetails(facts, air: nil)).lines
     },
     .init("interval") { scene in
       let text = IntervalText(
@@ -66,11 +66,11 @@ struct HostileOutput: Sendable {
         reader: scene.reader())
       return text.lines(provider: scene.text, cadence: .seconds(900)) + scene.reader().wrapped([text.effect])
     },
-    .init("days") { DayTable($0.series(80)).lines },
-    .init("hours") { HourTable($0.series(80)).lines },
-    .init("rain") { RainView($0.series(80)).lines },
-    .init("meteogram") { Meteogram($0.series(80)).lines },
-    .init("picture") { MeteogramPicture($0.series, hours: 6).text.split(separator: "\n").map(String.init) },
+    .init("days") { DayTable(facts: $0.series(80)).lines },
+    .init("hours") { HourTable(facts: $0.series(80)).lines },
+    .init("rain") { RainView(facts: $0.series(80)).lines },
+    .init("meteogram") { Meteogram(facts: $0.series(80)).lines },
+    .init("picture") { MeteogramPicture(facts: $0.series, hours: 6).text.split(separator: "\n").map(String.init) },
     .init("history") {
       let days = HistoryDays(2, until: $0.now, in: .gmt)
       return HistoryView($0.past, of: $0.location, days: days, for: $0.reader(width: 80)).lines
@@ -109,7 +109,9 @@ struct HostileOutput: Sendable {
     .init("all places") { PlaceSummaryTable(places: [$0.summary], reader: $0.reader(width: 80)).lines },
     .init("all places for a spreadsheet") { PlaceSummaryCSV(places: [$0.summary]).lines },
     .init("places to choose from") {
-      CandidateTable([.init(location: $0.location, population: 1, kilometres: 1)], for: $0.reader()).lines
+      CandidateTable(
+        [.init(id: 1, location: $0.location, population: 1)], from: $0.location.coordinate, for: $0.reader()
+      ).lines
     },
     .init("providers") { ProviderTable([$0.provider], for: $0.reader()).lines },
     .init("configuration") { Table(columns: [.init("x")], rows: [[$0.text]]).lines(for: $0.reader(width: 40)) },

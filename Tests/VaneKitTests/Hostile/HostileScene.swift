@@ -39,7 +39,7 @@ struct HostileScene {
   var location: Location { result.location }
 
   func card(_ minutes: Double, width: Int? = nil) -> NowCard {
-    NowCard(result, staleAfter: .seconds(3600), warning: (alert, now), for: reader(minutes, width: width))
+    NowCard(ResultFacts(result, staleAfter: .seconds(3600), warning: (alert, now), for: reader(minutes, width: width)))
   }
 
   func line(_ minutes: Double, width: Int? = nil) -> String {
@@ -50,9 +50,9 @@ struct HostileScene {
     .sample(minutes, zone: "UTC", wording: wording, ink: ink, width: self.width ?? width)
   }
 
-  var series: SeriesFacts { SeriesFacts(result, staleAfter: .seconds(3600), for: reader()) }
+  var series: ResultFacts { ResultFacts(result, staleAfter: .seconds(3600), for: reader()) }
 
-  func series(_ width: Int) -> SeriesFacts { series.within(self.width ?? width) }
+  func series(_ width: Int) -> ResultFacts { series.within(self.width ?? width) }
 
   var past: [PastWeather] {
     result.report.hourly.map { PastWeather(provider: text, validAt: $0.time, measurements: $0.measurements) }
@@ -63,10 +63,10 @@ struct HostileScene {
       location, isCurrent: true, result, staleAfter: .seconds(3600), warning: alert, for: reader())
   }
 
-  var format: FormatFacts {
+  var format: ResultFacts {
     var reader = reader()
     reader.icons = .unicode
-    return FormatFacts(result, staleAfter: .seconds(3600), warning: (alert, now), for: reader)
+    return ResultFacts(result, staleAfter: .seconds(3600), warning: (alert, now), for: reader)
   }
 
   var decision: Decision { .wait(until: Sample.after(1), .retryAfter(host: text)) }

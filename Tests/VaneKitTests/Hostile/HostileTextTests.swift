@@ -54,10 +54,11 @@ import Weather
     let card = scene.card(1, width: 60)
     let tables =
       LocationTable([scene.location], current: 0, for: scene.reader(width: 60)).lines
-      + CandidateTable([.init(location: scene.location, population: 1)], for: scene.reader(width: 60)).lines
-      + scene.rules(width: 60).lines + DayTable(scene.series.within(60)).lines
-      + HourTable(scene.series.within(60)).lines + RainView(scene.series.within(60)).lines
-      + Meteogram(scene.series.within(60)).lines + scene.screen().lines(columns: 60, rows: 24).map(\.text)
+      + CandidateTable([.init(id: 1, location: scene.location, population: 1)], from: nil, for: scene.reader(width: 60))
+      .lines
+      + scene.rules(width: 60).lines + DayTable(facts: scene.series.within(60)).lines
+      + HourTable(facts: scene.series.within(60)).lines + RainView(facts: scene.series.within(60)).lines
+      + Meteogram(facts: scene.series.within(60)).lines + scene.screen().lines(columns: 60, rows: 24).map(\.text)
     #expect((card.lines + [scene.line(1, width: 60)] + tables).map(CellWidth.of).filter { $0 > 60 } == [])
   }
 

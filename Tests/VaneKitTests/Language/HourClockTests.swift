@@ -81,8 +81,8 @@ import Zones
     let result = try SeriesSample.facts(SeriesSample.report(), wording: wording)
     for columns in [40, 80, 120] {
       let facts = result.within(columns)
-      let sky = SkyView(facts.result.location, for: facts.reader).lines
-      for line in HourTable(facts).lines + Meteogram(facts).lines + sky {
+      let sky = SkyView(facts: SkyFacts(of: facts.result.location, for: facts.reader), reader: facts.reader).lines
+      for line in HourTable(facts: facts).lines + Meteogram(facts: facts).lines + sky {
         #expect(CellWidth.of(line) <= columns, "\(line)")
         #expect(!line.contains(/\b(0\d|1[3-9]|2[0-3]):\d\d\b/), "\(line)")
       }
@@ -91,7 +91,7 @@ import Zones
 
   @Test func hoursBelowAChartHaveTwelve() throws {
     let facts = try SeriesSample.facts(SeriesSample.report(), wording: .twelveHours)
-    let hours = try #require(Meteogram(facts.within(80)).lines.first { $0.contains("AM") && !$0.contains(":") })
+    let hours = try #require(Meteogram(facts: facts.within(80)).lines.first { $0.contains("AM") && !$0.contains(":") })
     #expect(hours.contains("12 PM") && hours.contains(" 3 AM"))
   }
 }

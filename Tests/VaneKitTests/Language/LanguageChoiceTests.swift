@@ -39,7 +39,8 @@ import Testing
   @Test func wordsAndDatesMayHaveTwoLanguages() throws {
     let choice = LanguageChoice(environment: ["LANG": "en_GB.UTF-8", "LC_TIME": "de_DE.UTF-8"])
     let card = NowCard(
-      try Sample.result(), staleAfter: .seconds(5400), for: .sample(1440, wording: choice.wording { $0.catalog }))
+      ResultFacts(
+        try Sample.result(), staleAfter: .seconds(5400), for: .sample(1440, wording: choice.wording { $0.catalog })))
     #expect(card.lines.contains("Stale     last updated 24 h ago"))
   }
 

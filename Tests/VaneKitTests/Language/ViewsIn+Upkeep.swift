@@ -60,6 +60,6 @@ extension ViewsIn {
     facts.updates.isAnySaved = true
     facts.updates.isOff = false
     facts.updates.lastSuccess = Sample.after(-2)
-    return DoctorCard(DoctorReport(facts, version: "1.2", for: reader()), for: reader()).lines
+    return DoctorCard(report: DoctorReport(facts, version: "1.2", for: reader()), reader: reader()).lines
   }
 }

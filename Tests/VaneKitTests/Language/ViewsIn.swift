@@ -24,26 +24,27 @@ struct ViewsIn {
 
   /// `vane forecast --hourly`, the first hours.
   func hours(width: Int) throws -> [String] {
-    HourTable(try facts(try SeriesSample.report(hourly: SeriesSample.hourly(4)), minutes: 12).within(width)).lines
+    HourTable(facts: try facts(try SeriesSample.report(hourly: SeriesSample.hourly(4)), minutes: 12).within(width))
+      .lines
   }
 
   /// `vane rain`.
   func rain(_ amounts: [Double?], width: Int? = nil, glyphs: GlyphSet = .unicode) throws -> [String] {
-    RainView(try facts(SeriesSample.quarters(amounts), minutes: 7, glyphs: glyphs).within(width)).lines
+    RainView(facts: try facts(SeriesSample.quarters(amounts), minutes: 7, glyphs: glyphs).within(width)).lines
   }
 
   /// `vane meteogram`.
   func meteogram(width: Int) throws -> [String] {
-    Meteogram(try facts(try SeriesSample.report(), minutes: 0).within(width)).lines
+    Meteogram(facts: try facts(try SeriesSample.report(), minutes: 0).within(width)).lines
   }
 
   private func facts(
     _ report: WeatherReport, minutes: Double, glyphs: GlyphSet = .unicode
-  ) throws -> SeriesFacts {
+  ) throws -> ResultFacts {
     var result = try Sample.result()
     result.report = report
     result.report.timeZone = "Europe/Berlin"
-    return SeriesFacts(result, staleAfter: .seconds(5400), for: reader(minutes, glyphs: glyphs))
+    return ResultFacts(result, staleAfter: .seconds(5400), for: reader(minutes, glyphs: glyphs))
   }
 
   /// `vane status` after a failure.

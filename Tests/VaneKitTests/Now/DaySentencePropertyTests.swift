@@ -99,7 +99,8 @@ import Zones
         let fields = DayFields(day.result, in: day.zone, for: day.reader(language, units))
         #expect(fields.short.map { CellWidth.of($0) <= 24 } ?? true, "\(fields.short ?? "") \(day)")
       }
-      let card = NowCard(day.result, staleAfter: .seconds(5_400), for: day.reader(language, width: 40)).lines
+      let card = NowCard(ResultFacts(day.result, staleAfter: .seconds(5_400), for: day.reader(language, width: 40)))
+        .lines
       #expect(card.allSatisfy { CellWidth.of($0) <= 40 }, "\(day)")
       #expect(
         (TodaySentence(day.result, in: day.zone, for: day.reader(language))?.text).map { !$0.contains("{") } ?? true)
@@ -113,7 +114,7 @@ import Zones
     for template in ["{today}", "{today.short}", "{rain.next}"] {
       let format = try BarFormat(.plain, template: template + "{?{state}}")
       func subject(_ now: Date) -> FormatSubject {
-        .weather(FormatFacts(day.result, staleAfter: .seconds(5_400_000), for: RandomDay(day, at: now).reader()))
+        .weather(ResultFacts(day.result, staleAfter: .seconds(5_400_000), for: RandomDay(day, at: now).reader()))
       }
       var now = day.now
       var shown = format.lines(of: subject(now))

@@ -10,7 +10,7 @@ import Weather
   private func card(
     _ result: WeatherResult, afterMinutes minutes: Double, units: UnitSystem = .metric, width: Int? = nil
   ) throws -> NowCard {
-    NowCard(result, staleAfter: .seconds(5400), for: .sample(minutes, units: units, width: width))
+    NowCard(ResultFacts(result, staleAfter: .seconds(5400), for: .sample(minutes, units: units, width: width)))
   }
 
   private func line(
@@ -122,7 +122,9 @@ import Weather
   @Test func aPictureOfTheSky() throws {
     func lines(_ icons: IconSet, width: Int?) throws -> [String] {
       try NowCard(
-        Sample.result(), staleAfter: .seconds(5400), for: .sample(12, icons: icons, width: width)
+        ResultFacts(
+          Sample.result(), staleAfter: .seconds(5400), for: .sample(12, icons: icons, width: width)
+        )
       ).lines
     }
     let drawn = [
@@ -214,7 +216,7 @@ import Weather
     (day.sunrise, day.sunset, day.polar) = (nil, nil, .night)
     var result = try Sample.result()
     result.report.daily = [day]
-    let card = NowCard(result, staleAfter: .seconds(5400), for: .sample(12, wording: language.wording))
+    let card = NowCard(ResultFacts(result, staleAfter: .seconds(5400), for: .sample(12, wording: language.wording)))
     let line = try #require(card.lines.first { $0.contains(rest.prefix(10)) })
     #expect(line.replacing("\u{a0}", with: " ").replacing("\u{202f}", with: " ").contains(rest))
     #expect(line.hasSuffix(polar))
@@ -231,7 +233,7 @@ import Weather
     var result = try Sample.result()
     result.report.daily = try SeriesSample.daily()
     result.report.current?.validAt = Sample.after(-125)
-    let tokyo = NowCard(result, staleAfter: .seconds(5400), for: .sample(5, zone: "Asia/Tokyo")).lines
+    let tokyo = NowCard(ResultFacts(result, staleAfter: .seconds(5400), for: .sample(5, zone: "Asia/Tokyo"))).lines
     let berlin = try card(result, afterMinutes: 5).lines
     #expect(berlin.contains("Values of 12:00, 2 h 10 min ago") && berlin.contains("Updated   5 min ago"))
     #expect(tokyo.dropLast() == berlin.dropLast())
@@ -250,7 +252,7 @@ import Weather
       (result.location.timeZone, result.report.timeZone) = (own, named)
       let line = try card(result, afterMinutes: 5).lines.first { $0.hasPrefix("Today") }
       #expect(line?.hasSuffix(sun) == true, "\(line ?? "")")
-      let facts = FormatFacts(result, staleAfter: .seconds(5400), for: .sample(5))
+      let facts = ResultFacts(result, staleAfter: .seconds(5400), for: .sample(5))
       let bar = try BarFormat(.plain, template: "{sunrise} {state}").lines(of: .weather(facts))
       #expect(bar.first?.hasPrefix(sun.prefix(5)) == true, "\(bar)")
     }
@@ -301,7 +303,8 @@ import Weather
     ] as [(IconSet, String)])
   func anIconBesideTheHeadline(icons: IconSet, headline: String) throws {
     let card = NowCard(
-      try Sample.result(), staleAfter: .seconds(5400), for: .sample(12, zone: "UTC", icons: icons, width: 60))
+      ResultFacts(
+        try Sample.result(), staleAfter: .seconds(5400), for: .sample(12, zone: "UTC", icons: icons, width: 60)))
     #expect(card.lines[1] == headline)
   }
 

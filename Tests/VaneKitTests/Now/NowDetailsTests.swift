@@ -117,11 +117,9 @@ import Weather
 
   @Test func showsWhatTheStationReported() throws {
     func lines(_ minutes: Double, _ units: UnitSystem = .metric) throws -> [String] {
-      let observation = StationObservation(
-        station: "EDDB", distance: 18_400, time: Sample.after(minutes), temperature: 4)
-      let (result, reader) = (try Sample.result(), Reader.sample(12, units: units))
-      let details = NowDetails(result, air: nil, observation: observation, for: reader)
-      return NowCard(result, staleAfter: .seconds(5_400), details: details, for: reader).lines
+      let facts = ResultFacts(try Sample.result(), staleAfter: .seconds(5_400), for: .sample(12, units: units))
+      let details = NowDetails(facts, air: nil, observation: ("EDDB", 18_400, Sample.after(minutes), 4))
+      return NowCard(facts, details: details).lines
     }
     #expect(try lines(-45).contains("Observed     EDDB, 18 km: 4°C at 13:20"))
     #expect(try lines(-45, .imperial).contains("Observed     EDDB, 11 mi: 39°F at 13:20"))
@@ -171,8 +169,7 @@ enum NowDetailsSample {
   }
 
   static func card(_ result: WeatherResult, air: AirIndex? = fair, for reader: Reader) -> [String] {
-    NowCard(
-      result, staleAfter: .seconds(5_400), details: NowDetails(result, air: air, for: reader), for: reader
-    ).lines
+    let facts = ResultFacts(result, staleAfter: .seconds(5_400), for: reader)
+    return NowCard(facts, details: NowDetails(facts, air: air)).lines
   }
 }

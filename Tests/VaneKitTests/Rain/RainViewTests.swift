@@ -10,7 +10,7 @@ import Weather
   private func view(_ report: WeatherReport, units: UnitSystem = .metric, glyphs: GlyphSet = .unicode) throws
     -> RainView
   {
-    RainView(try SeriesSample.facts(report, units: units, glyphs: glyphs))
+    RainView(facts: try SeriesSample.facts(report, units: units, glyphs: glyphs))
   }
 
   @Test(
@@ -109,7 +109,7 @@ import Weather
     let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0])
     let facts = try SeriesSample.facts(report, afterMinutes: 7, zone: "Asia/Tokyo")
     #expect(
-      RainView(facts.within(60)).lines == [
+      RainView(facts: facts.within(60)).lines == [
         "Rain from 22:15, heaviest 0.4 mm/h around 22:15, dry from", "22:30.", "22:00 ·▁······ 00:00  Berlin",
         "Times are local to the place, UTC+09:00",
       ])
@@ -119,7 +119,7 @@ import Weather
     let report = SeriesSample.quarters([0, 0.1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0.6, 0, 0, 0, 0])
     let facts = try SeriesSample.facts(report, afterMinutes: 95)
     #expect(
-      RainView(facts.within(40)).lines == [
+      RainView(facts: facts.within(40)).lines == [
         "Rain from 16:45, heaviest 2.4 mm/h", "around 16:45, dry from 17:00.", "15:30 ·····▄·· 17:30  Berlin",
         "Stale: last updated 1 h 35 min ago",
       ])

@@ -6,8 +6,6 @@ import Weather
 
 /// Errors of two providers and of persistence at a place.
 enum LeadSample {
-  static let leads = [(lower: 6, upper: 12), (12, 24), (24, 48), (48, 72), (72, 120)]
-
   static let providers: [LeadFacts.Errors] = [
     (name: "MET Norway", errors: [0.9, 1.1, 1.3, 1.7, 2.4]),
     (name: "Open-Meteo", errors: [1.0, 1.2, 1.5, 1.9, 2.3]),
@@ -17,7 +15,7 @@ enum LeadSample {
   static func facts(
     _ providers: [LeadFacts.Errors] = providers, name: String = "Berlin", for reader: Reader = .sample(width: 40)
   ) throws -> LeadFacts {
-    LeadFacts(of: try Sample.result(name: name).location, leads: leads, providers: providers, for: reader)
+    LeadFacts(of: try Sample.result(name: name).location, providers: providers, for: reader)
   }
 
   /// The errors at the lead of 24 to 48 hours only.

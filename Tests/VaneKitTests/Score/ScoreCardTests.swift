@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 import Testing
 import Weather
+import WeatherStore
 
 @testable import VaneKit
 @testable import Wording
@@ -132,16 +133,16 @@ import Weather
     facts.names["met-norway"] = "MET\u{202e} Norway\n"
     let text =
       (ScoreCard(facts: facts, reader: ScoreSample.reader(width: nil)).lines
-      + ScoreExplanation(facts: facts, reader: ScoreSample.reader(width: nil)).lines).joined()
+      + ScoreCard(facts: facts, reader: ScoreSample.reader(width: nil)).explanation).joined()
     #expect(!text.unicodeScalars.contains { $0 == "\u{1b}" || $0 == "\u{202e}" || $0 == "\n" })
   }
 
   @Test func theExplanationCountsWhatIsLeftOut() throws {
-    let lines = ScoreExplanation(facts: try ScoreSample.facts(missing: 40), reader: ScoreSample.reader(width: nil))
-      .lines
+    let lines = ScoreCard(facts: try ScoreSample.facts(missing: 40), reader: ScoreSample.reader(width: nil))
+      .explanation
     #expect(lines.contains { $0.hasPrefix("Left out, because a provider lacks them: ") && !$0.contains(": 0 hours") })
     #expect(lines.contains("MET Norway: the forecasts of 3 rounds were more than 12 hours old."))
-    let whole = ScoreExplanation(facts: try ScoreSample.facts(), reader: ScoreSample.reader(width: nil)).lines
+    let whole = ScoreCard(facts: try ScoreSample.facts(), reader: ScoreSample.reader(width: nil)).explanation
     #expect(!whole.contains { $0.hasPrefix("Left out") })
   }
 

@@ -2,6 +2,7 @@ import ForecastScoring
 import Foundation
 import TestSupport
 import Weather
+import WeatherStore
 import Zones
 
 @testable import VaneKit
@@ -38,9 +39,8 @@ enum ScoreSample {
     let tables = LeadRange.allCases.map { ScoreTable(forecasts, against: observations, lead: $0, in: .gmt) }
     var facts = ScoreFacts(
       location: try SamplePlaces.berlin(),
-      station: .init(
-        id: "EDDB", coordinate: try SamplePlaces.berlin().coordinate, elevation: 48, distance: 18_040,
-        heightDifference: height),
+      station: .init(id: "EDDB", coordinate: try SamplePlaces.berlin().coordinate, elevation: 48),
+      distance: 18_040, heightDifference: height,
       lead: lead, table: ScoreTable(forecasts, against: observations, lead: lead, in: .gmt),
       ranking: ProviderRanking(forecasts, against: observations, in: .gmt),
       // Since 2 April 2026.

@@ -79,9 +79,9 @@ extension Reader {
   }
 }
 
-extension SeriesFacts {
+extension ResultFacts {
   /// The same facts for a terminal of that many columns.
-  func within(_ width: Int?) -> SeriesFacts {
-    SeriesFacts(result, staleAfter: staleAfter, for: reader.within(width))
+  func within(_ width: Int?) -> ResultFacts {
+    ResultFacts(result, staleAfter: staleAfter, for: reader.within(width))
   }
 }

@@ -59,9 +59,11 @@ import Weather
   @Test func candidatesAreNumbered() throws {
     let table = CandidateTable(
       [
-        .init(location: try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810),
-        .init(location: try place("Springfield", nil, "United States", 42.1015, -72.5898), population: nil),
-      ], for: .sample())
+        .init(
+          id: 1, location: try place("Springfield", "Missouri", "United States", 37.2153, -93.2982), population: 166_810
+        ),
+        .init(id: 2, location: try place("Springfield", nil, "United States", 42.1015, -72.5898)),
+      ], from: nil, for: .sample())
     #expect(
       table.lines == [
         "#  Name         Region    Country        Population  Coordinates",
@@ -76,14 +78,14 @@ import Weather
     #expect(
       CandidateTable(
         [
-          .init(location: springfield, population: 166_810, kilometres: 7_499.6),
-          .init(location: nowhere, population: 0, kilometres: 0.4), .init(location: nowhere, population: nil),
-        ], for: .sample()
+          .init(id: 1, location: springfield, population: 166_810), .init(id: 2, location: nowhere, population: 0),
+          .init(id: 3, location: nowhere),
+        ], from: Coordinate(latitude: 0.003, longitude: 0), for: .sample()
       ).lines == [
-        "#  Name         Region    Country        Population  Coordinates       Distance",
-        "1  Springfield  Missouri  United States     166,810  37.2153,-93.2982  7,500 km",
-        "2  Nowhere      -         -                       0  0.0000,0.0000         0 km",
-        "3  Nowhere      -         -                       -  0.0000,0.0000",
+        "#  Name         Region    Country        Population  Coordinates        Distance",
+        "1  Springfield  Missouri  United States     166,810  37.2153,-93.2982  10,299 km",
+        "2  Nowhere      -         -                       0  0.0000,0.0000          0 km",
+        "3  Nowhere      -         -                       -  0.0000,0.0000          0 km",
       ])
   }
 

@@ -40,7 +40,10 @@ import Weather
   /// Sun and moon are computed, which takes its time.
   @Test(arguments: [40, 60]) func theSkyFits(width: Int) throws {
     let scene = try HostileScene(Self.texts[0], Language.french.wording, width: width)
-    #expect(SkyView(scene.location, for: scene.reader()).lines.allSatisfy { CellWidth.of($0) <= width })
+    #expect(
+      SkyView(facts: SkyFacts(of: scene.location, for: scene.reader()), reader: scene.reader()).lines.allSatisfy {
+        CellWidth.of($0) <= width
+      })
   }
 
   /// What is wrapped is not cut: the words of a table or card are the same at any width.
@@ -55,6 +58,6 @@ import Weather
     let scene = try HostileScene(Self.texts[0])
     let report = DoctorReport(scene.doctors[0], version: "1", for: scene.reader())
     #expect(scene.card(1).lines.contains { CellWidth.of($0) > 150 })
-    #expect(DoctorCard(report, for: scene.reader()).lines.contains { CellWidth.of($0) > 100 })
+    #expect(DoctorCard(report: report, reader: scene.reader()).lines.contains { CellWidth.of($0) > 100 })
   }
 }

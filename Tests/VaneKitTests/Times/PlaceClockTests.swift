@@ -32,12 +32,12 @@ import Zones
     ] as [(String?, String?, String)])
   func barCardAndForecastShowTheSameDay(place: String?, report: String?, high: String) throws {
     let result = try result(of: place, report: report)
-    let facts = FormatFacts(result, staleAfter: .seconds(36_000), for: .sample(360))
+    let facts = ResultFacts(result, staleAfter: .seconds(36_000), for: .sample(360))
     #expect(try BarFormat(.plain, template: "{high.number}{?{stale}}").lines(of: .weather(facts)) == [high])
     #expect(facts.card.lines.contains { $0.contains("high \(high)°C") })
-    let series = SeriesFacts(result, staleAfter: .seconds(36_000), for: .sample(360))
+    let series = ResultFacts(result, staleAfter: .seconds(36_000), for: .sample(360))
     #expect(series.zone.secondsFromGMT(for: Self.now) == (high == "21" ? 32_400 : 3600))
-    let today = try #require(DayTable(series.within(80)).lines.first { $0.contains("Today") })
+    let today = try #require(DayTable(facts: series.within(80)).lines.first { $0.contains("Today") })
     #expect(today.contains("\(high)°C"))
   }
 
@@ -47,7 +47,7 @@ import Zones
     let midnight = try #require(CivilDate.nextMidnight(after: Sample.updatedAt, in: tokyo))
     #expect(midnight == Sample.after(115))
     let result = try result(of: "Asia/Tokyo", report: "Europe/Berlin")
-    let facts = FormatFacts(result, staleAfter: .seconds(36_000), for: .sample())
+    let facts = ResultFacts(result, staleAfter: .seconds(36_000), for: .sample())
     let next = try #require(facts.nextInstant(of: [.placeDay]))
     #expect(abs(next.timeIntervalSince(midnight) - 0.001) < 0.0005)
   }

@@ -78,8 +78,8 @@ import Weather
     #expect(
       UnitSystem.allCases
         == ["metric", "imperial", "uk", "si"].compactMap { UnitSystem(rawValue: $0, environment: [:]) })
-    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.labels["windSpeed"] == "Bft")
-    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.labels["temperature"] == "°C")
+    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.windSpeedUnit == .beaufort)
+    #expect(UnitSystem(rawValue: "imperial,temperature=C,wind=Bft", environment: [:])?.temperatureUnit == .celsius)
     #expect(UnitSystem(rawValue: "pressure=kPa", environment: [:])?.pressure(1013.25) == "101.3 kPa")
     #expect(UnitSystem(rawValue: "furlongs", environment: [:]) == nil)
   }
@@ -87,26 +87,18 @@ import Weather
   @Test func formatsNumbersAndSignsInTheLanguage() {
     let units = UnitSystem.imperial.using(.knots).written(in: .french)
     #expect(units.precipitation(12.7) == "0,50 po" && units.windSpeed(10) == "19 nd")
-    #expect(units.labels["windSpeed"] == "kn")
+    #expect(units.windSpeedUnit.rawValue == "kn")
     #expect(Unit.inches.number(12.7) == "0.50")
   }
 
-  @Test func labelsNameTheUnitsOfADocument() {
-    let shared = [
-      "windDirection": "°", "precipitationProbability": "%", "relativeHumidity": "%", "cloudCover": "%",
-      "visibility": "m", "snowDepth": "m",
-    ]
-    func labels(_ temperature: String, _ wind: String, _ precipitation: String, _ pressure: String) -> [String: String]
-    {
-      let own = [
-        "temperature": temperature, "windSpeed": wind, "precipitation": precipitation, "pressure": pressure,
-      ]
-      return shared.merging(own) { $1 }
+  @Test func systemsHaveTheirUnits() {
+    func signs(_ units: UnitSystem) -> [String] {
+      [units.temperatureUnit, units.windSpeedUnit, units.precipitationUnit, units.pressureUnit].map(\.rawValue)
     }
-    #expect(UnitSystem.metric.labels == labels("°C", "km/h", "mm", "hPa"))
-    #expect(UnitSystem.imperial.labels == labels("°F", "mph", "in", "inHg"))
-    #expect(UnitSystem.uk.labels == labels("°C", "mph", "mm", "hPa"))
-    #expect(UnitSystem.si.labels == labels("°C", "m/s", "mm", "hPa"))
+    #expect(signs(.metric) == ["°C", "km/h", "mm", "hPa"])
+    #expect(signs(.imperial) == ["°F", "mph", "in", "inHg"])
+    #expect(signs(.uk) == ["°C", "mph", "mm", "hPa"])
+    #expect(signs(.si) == ["°C", "m/s", "mm", "hPa"])
   }
 
   @Test func convertsEveryNumberOfAReport() throws {

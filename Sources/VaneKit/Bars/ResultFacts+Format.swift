@@ -4,58 +4,18 @@ import Weather
 import Wording
 
 /// A cached result as formats and templates see it.
-struct FormatFacts: Sendable {
-  let result: WeatherResult
-  let shown: ShownWeather?
-  let age: Duration
-  let isStale: Bool
-  let staleAfter: Duration
-  let clock: PlaceClock
-  let warning: NowCard.Warning?
-  let air: AirReport?
-  let reader: Reader
-  var now: Date { reader.now }
-  var units: UnitSystem { reader.units }
-  var wording: Wording { reader.wording }
-
-  /// Creates the facts.
-  ///
-  /// - Parameters:
-  ///   - staleAfter: the age beyond which a result is marked as stale.
-  ///   - warning: the worst warning that is shown.
-  ///   - air: the air of the place, if a field shows it.
-  init(
-    _ result: WeatherResult, staleAfter: Duration, warning: NowCard.Warning? = nil, air: AirReport? = nil,
-    for reader: Reader
-  ) {
-    self.result = result
-    self.staleAfter = staleAfter
-    self.warning = warning
-    self.air = air
-    self.reader = reader
-    shown = ShownWeather(result, at: reader.now)
-    age = result.age(at: reader.now)
-    isStale = age > staleAfter
-    clock = PlaceClock(of: result.location, result.report, for: reader)
-  }
-
+extension ResultFacts {
   /// The card that `vane now` prints in a pipe, for formats with enough room.
   var card: NowCard {
     let plain = Reader(now: now, zone: reader.zone, wording: wording, units: units)
-    return NowCard(result, staleAfter: staleAfter, warning: warning, for: plain)
+    return NowCard(ResultFacts(result, staleAfter: staleAfter, warning: warning, for: plain))
   }
-
-  /// The current day at the place.
-  private var date: CivilDate? { CivilDate(now, in: clock.zone) }
-
-  /// The weather of that day, if the result contains it.
-  var today: DailyWeather? { date.flatMap { date in result.report.daily.first { $0.date == date } } }
 
   /// The number of the hour of the air that has begun.
   var airHour: Int? { air?.series.hour(at: now) }
 
   /// The index of the air now.
-  var airIndex: AirIndex? { airHour.flatMap { air?.index(hour: $0) } }
+  var airIndex: AirIndex? { air?.index(at: now) }
 
   /// The last full hour, for values that change slowly: the lit part of the moon, by at most half a point an hour.
   var fullHour: Date { Date(timeIntervalSince1970: (now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600) }
@@ -71,16 +31,16 @@ struct FormatFacts: Sendable {
   private static let justAfter = 0.001
 
   /// Returns the same facts at another instant. The warning that follows an expired one is not known here.
-  func at(_ instant: Date) -> FormatFacts {
+  func at(_ instant: Date) -> ResultFacts {
     var later = reader
     later.now = instant
     let isWarned = warning?.alert.isActive(at: instant) ?? false
-    return FormatFacts(result, staleAfter: staleAfter, warning: isWarned ? warning : nil, air: air, for: later)
+    return ResultFacts(result, staleAfter: staleAfter, warning: isWarned ? warning : nil, air: air, for: later)
   }
 
   /// Returns the first instant after `now` at which one of these parts may change.
   func nextInstant(of parts: Set<TimedPart>) -> Date? {
-    parts.lazy.flatMap(instants).map { $0.addingTimeInterval(FormatFacts.justAfter) }.filter { $0 > now }.min()
+    parts.lazy.flatMap(instants).map { $0.addingTimeInterval(ResultFacts.justAfter) }.filter { $0 > now }.min()
   }
 
   private func instants(of part: TimedPart) -> [Date] {
@@ -90,10 +50,10 @@ struct FormatFacts: Sendable {
     case .shortAge: [result.updatedAt + age.nextAge(inMinutesBelow: 3600)]
     case .validAge: shown.map { [$0.validAt + now.duration(since: $0.validAt).nextAge()] } ?? []
     case .staleness: [result.updatedAt + staleAfter]
-    case .placeDay: [CivilDate.nextMidnight(after: now, in: clock.zone)].compactMap(\.self)
-    case .restOfDay: TodaySentence.changes(of: result, after: now, in: clock.zone)
-    case .nextRain: [DayFields.nextMinute(of: result, after: now, in: clock.zone)].compactMap(\.self)
-    case .chance: ChanceAhead.changes(of: result.report, after: now, in: clock.zone)
+    case .placeDay: [CivilDate.nextMidnight(after: now, in: zone)].compactMap(\.self)
+    case .restOfDay: TodaySentence.changes(of: result, after: now, in: zone)
+    case .nextRain: [DayFields.nextMinute(of: result, after: now, in: zone)].compactMap(\.self)
+    case .chance: ChanceAhead.changes(of: result.report, after: now, in: zone)
     case .air: [airHour.flatMap { air?.series.time(ofHour: $0 + 1) }].compactMap(\.self)
     case .moon: [fullHour + 3_600]
     case .warning: warning?.alert.changes ?? []
@@ -103,12 +63,12 @@ struct FormatFacts: Sendable {
 
 /// The content that a status bar shows.
 enum FormatSubject: Sendable {
-  case weather(FormatFacts)
+  case weather(ResultFacts)
   /// No place is saved, no result is cached, or the store could not be read: the reason, and a hint for the user.
   case nothing(reason: String, hint: String?)
 }
 
-extension FormatFacts {
+extension ResultFacts {
   /// Returns the filtered text of a field as requested; `nil` if it is absent.
   func text(of placeholder: Placeholder) -> String? {
     guard let quantity = placeholder.field.quantity else { return words(of: placeholder.field) }
@@ -132,7 +92,7 @@ extension FormatFacts {
     switch field {
     case .high: today?.temperatureMax
     case .low: today?.temperatureMin
-    case .chance: result.report.chanceAhead(at: now, in: clock.zone)?.percent
+    case .chance: result.report.chanceAhead(at: now, in: zone)?.percent
     case .moonLit: MoonPosition(at: fullHour).illumination * 100
     default: field.measured.flatMap { shown?.measurements[$0] }
     }
@@ -158,10 +118,10 @@ extension FormatFacts {
       case .moonIcon: moonPhase.map { reader.icons.moon($0, at: result.location.coordinate, wording: wording) }
       case .moonrise: moon?.rise.map(time)
       case .moonset: moon?.set.map(time)
-      case .today: TodaySentence(result, in: clock.zone, for: reader)?.text
-      case .shortToday: DayFields(result, in: clock.zone, for: reader).short
-      case .nextRain: DayFields(result, in: clock.zone, for: reader).nextRain
-      case .tomorrow: DayFields(result, in: clock.zone, for: reader).tomorrow
+      case .today: TodaySentence(result, in: zone, for: reader)?.text
+      case .shortToday: DayFields(result, in: zone, for: reader).short
+      case .nextRain: DayFields(result, in: zone, for: reader).nextRain
+      case .tomorrow: DayFields(result, in: zone, for: reader).tomorrow
       case .origin: originText
       case .age: ageText
       case .shortAge: wording.shortAge(age)
@@ -183,14 +143,14 @@ extension FormatFacts {
     return text?.isEmpty == true ? nil : text
   }
 
-  private var moonPhase: MoonPhase? { date.flatMap { MoonPhase(of: $0, in: clock.zone) } }
+  private var moonPhase: MoonPhase? { date.flatMap { MoonPhase(of: $0, in: zone) } }
 
   private var sunDay: SunDay? {
-    date.flatMap { SunDay(at: result.location.coordinate, on: $0, in: clock.zone) }
+    date.flatMap { SunDay(at: result.location.coordinate, on: $0, in: zone) }
   }
 
   private var moon: MoonTimes? {
-    date.flatMap { MoonTimes(at: result.location.coordinate, on: $0, in: clock.zone) }
+    date.flatMap { MoonTimes(at: result.location.coordinate, on: $0, in: zone) }
   }
 
   private var place: PlaceText { PlaceText(result.location, reader.wording) }

@@ -3,20 +3,36 @@ import Weather
 import Wording
 import Zones
 
-/// A cached result and its reader, the input of every view of a series.
-struct SeriesFacts: Sendable {
+/// A cached result and its reader, the input of every view of a result.
+struct ResultFacts: Sendable {
   let result: WeatherResult
-  let reader: Reader
   let staleAfter: Duration
-  private let clock: PlaceClock
+  /// The worst warning that is shown.
+  let warning: Warning?
+  /// The air of the place, if a view shows it.
+  let air: AirReport?
+  let reader: Reader
+  /// The values of now; `nil` if the result has none.
+  let shown: ShownWeather?
+  let age: Duration
+  let clock: PlaceClock
+
+  /// A warning for the place, and the time at which it was read.
+  typealias Warning = (alert: WeatherAlert, readAt: Date?)
 
   /// Creates the facts.
   ///
   /// - Parameter staleAfter: the age beyond which a result is marked as stale.
-  init(_ result: WeatherResult, staleAfter: Duration, for reader: Reader) {
+  init(
+    _ result: WeatherResult, staleAfter: Duration, warning: Warning? = nil, air: AirReport? = nil, for reader: Reader
+  ) {
     self.result = result
     self.staleAfter = staleAfter
+    self.warning = warning
+    self.air = air
     self.reader = reader
+    shown = ShownWeather(result, at: reader.now)
+    age = result.age(at: reader.now)
     clock = PlaceClock(of: result.location, result.report, for: reader)
   }
 
@@ -30,15 +46,18 @@ struct SeriesFacts: Sendable {
   var zone: Zone { clock.zone }
 
   /// The current day at the place.
-  var today: CivilDate? { CivilDate(now, in: zone) }
+  var date: CivilDate? { CivilDate(now, in: zone) }
+
+  /// The weather of that day, if the result contains it.
+  var today: DailyWeather? { date.flatMap { date in result.report.daily.first { $0.date == date } } }
 
   /// The text `Updated 12 min ago`, or the age of a stale result.
   var updated: String {
-    let ago = wording.ago(result.age(at: now))
+    let ago = wording.ago(age)
     return isStale ? wording.tr("Stale: last updated {age}", ["age": ago]) : wording.tr("Updated {age}", ["age": ago])
   }
 
-  var isStale: Bool { result.age(at: now) > staleAfter }
+  var isStale: Bool { age > staleAfter }
 
   /// The place, shown above all other lines.
   var title: InkLine { InkLine(PlaceText(result.location, wording).full, .title) }
@@ -50,7 +69,7 @@ struct SeriesFacts: Sendable {
 
   /// Returns the lines below a forecast: the update, the note on the times that are shown, and the attribution.
   private func footer(_ update: String, _ instants: [Date]) -> [String] {
-    let lines = [update, clockNote(on: instants), SafeText.line(result.provider.attribution)]
+    let lines = [update, clock.note(on: instants), SafeText.line(result.provider.attribution)]
     return lines.compactMap(\.self).filter { !$0.isEmpty }
   }
 
@@ -82,9 +101,6 @@ struct SeriesFacts: Sendable {
       return CellWidth.padded(icon, to: width) + " " + text
     }
   }
-
-  /// Returns the note on the times of a view; `nil` if the user's clock shows the same.
-  func clockNote(on instants: [Date]) -> String? { clock.note(on: instants) }
 }
 
 /// A table that drops columns if the terminal is too narrow, the last one first.

@@ -5,60 +5,50 @@ import Weather
 import WeatherStore
 import Wording
 
-/// The saving of all places of a file, in one transaction and without a fetch.
-package struct PlaceListSaving {
-  /// The path of the file; `-` for standard input.
-  package var path: String
-  /// Whether the other lines are saved if some are bad.
-  package var keepsGoing = false
-  /// Whether the first run takes the defaults without questions.
-  package var yes = false
-  /// Whether the first run asks no questions.
-  package var noSetup = false
-
-  package init(_ path: String) {
-    self.path = path
-  }
-
-  package func run(_ session: Session) throws {
-    _ = try session.settings()
-    let (file, bar) = (PlaceFile(path: path, session: session), ProgressBar(session))
+extension Session {
+  /// Saves all places of a file, in one transaction and without a fetch.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file; `-` for standard input.
+  ///   - keepsGoing: whether the other lines are saved if some are bad.
+  ///   - yes: whether the first run takes the defaults without questions.
+  ///   - noSetup: whether the first run asks no questions.
+  package func savePlaces(from path: String, keepsGoing: Bool, yes: Bool, noSetup: Bool) throws {
+    _ = try settings()
+    let (file, bar) = (PlaceFile(path: path, session: self), ProgressBar(self))
     defer { bar.end() }
     let list = try file.list(for: "set", keepsGoing: keepsGoing, needsNames: true, bar)
 
-    let store = try session.storeForWriting()
+    let store = try storeForWriting()
     defer { store.close() }
     let wereOn = try store.intervals().inForce != .never
-    let asksQuestions = try PlaceSaving.isFirstRun(store, session, yes: yes, isSilent: noSetup)
-    let places = completed(list.places, in: session, earlier: try store.locations())
-    let saved = try store.save(places, at: session.now) { bar.show(0.5 + Double($0) / Double(places.count) / 2) }
+    let asksQuestions = try PlaceSaving.isFirstRun(store, self, yes: yes, isSilent: noSetup)
+    let places = completed(list.places, earlier: try store.locations())
+    let saved = try store.save(places, at: now) { bar.show(0.5 + Double($0) / Double(places.count) / 2) }
     try relabelResults(of: saved.renamed, in: store)
     bar.end()
     file.reportChanges(of: list)
-    try session.write(lines: sentences(saved, session.wording))
-    try session.reportUpdates(of: store, wereOn: wereOn, asksNext: asksQuestions)
+    try write(
+      lines: [
+        wording.trn("Saved 1 place.", "Saved {count} places.", saved.added + saved.known),
+        saved.known == 0
+          ? nil : wording.trn("1 of them was saved before.", "{count} of them were saved before.", saved.known),
+        wording.tr("Not fetched yet. Background updates will do it; or now: vane refresh"),
+      ].compactMap(\.self))
+    try reportUpdates(of: store, wereOn: wereOn, asksNext: asksQuestions)
     if asksQuestions {
-      let questions = SetupQuestions(session: session, acceptsDefaults: yes)
+      let questions = SetupQuestions(session: self, acceptsDefaults: yes)
       try questions.run(remembering: store)
       try questions.writeEnd()
     }
     try file.checkOmissions(of: list)
   }
 
-  private func sentences(_ saved: SavedLocations, _ wording: Wording) -> [String] {
-    [
-      wording.trn("Saved 1 place.", "Saved {count} places.", saved.added + saved.known),
-      saved.known == 0
-        ? nil : wording.trn("1 of them was saved before.", "{count} of them were saved before.", saved.known),
-      wording.tr("Not fetched yet. Background updates will do it; or now: vane refresh"),
-    ].compactMap(\.self)
-  }
-
   /// Returns the places with the facts that the file lacks: those of the place saved at the same coordinate, else zone
   /// and country of the nearest place of the index. A missing or damaged index prevents nothing.
-  private func completed(_ places: [Location], in session: Session, earlier: [SavedLocation]) -> [Location] {
+  private func completed(_ places: [Location], earlier: [SavedLocation]) -> [Location] {
     let known = Dictionary(earlier.map { ($0.location.coordinate, $0.location) }) { $1 }
-    let nearest = (try? PlaceIndex.ofProgram(session.environment))?.nearestPlaces()
+    let nearest = (try? PlaceIndex.ofProgram(environment))?.nearestPlaces()
     return places.map { place in
       var place = place
       if let known = known[place.coordinate] {
@@ -84,27 +74,19 @@ package struct PlaceListSaving {
       try PlaceSaving.relabelResult(of: place, in: store)
     }
   }
-}
 
-/// The removal of all places of a file, in one transaction.
-package struct PlaceListClearing {
-  /// The path of the file; `-` for standard input.
-  package var path: String
-  /// Whether the other lines are used if some are bad.
-  package var keepsGoing = false
-  /// Whether results and history are deleted too.
-  package var data = false
-
-  package init(_ path: String) {
-    self.path = path
-  }
-
-  package func run(_ session: Session) throws {
-    let (file, bar, wording) = (PlaceFile(path: path, session: session), ProgressBar(session), session.wording)
+  /// Removes all places of a file, in one transaction.
+  ///
+  /// - Parameters:
+  ///   - path: the path of the file; `-` for standard input.
+  ///   - keepsGoing: whether the other lines are used if some are bad.
+  ///   - data: whether results and history are deleted too.
+  package func clearPlaces(from path: String, keepsGoing: Bool, data: Bool) throws {
+    let (file, bar) = (PlaceFile(path: path, session: self), ProgressBar(self))
     defer { bar.end() }
     let list = try file.list(for: "clear", keepsGoing: keepsGoing, needsNames: false, bar)
 
-    guard let store = try session.storeForChanging() else { throw session.nothingSaved }
+    guard let store = try storeForChanging() else { throw nothingSaved }
     defer { store.close() }
     let listed = Set(list.places.map(\.coordinate))
     let saved = try store.locations()
@@ -122,11 +104,11 @@ package struct PlaceListClearing {
     }
     if data { lines.append(wording.tr("Results and history are deleted too.")) }
     if let current {
-      if found.contains(where: \.isCurrent) { lines.append(PlaceClearing.sentence(current: current, wording)) }
+      if found.contains(where: \.isCurrent) { lines.append(sentence(onNext: current)) }
     } else {
-      lines.append(try PlaceClearing.switchOff(store, wording))
+      lines.append(try sentence(onNoneLeftIn: store))
     }
-    try session.write(lines: lines)
+    try write(lines: lines)
     try file.checkOmissions(of: list)
   }
 }
