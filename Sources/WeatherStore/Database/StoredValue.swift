@@ -176,23 +176,16 @@ extension Bool: StoredValue {
   public func write(to text: inout StoredText) { text.add(self ? "true" : "false") }
 }
 
-extension Int: StoredValue {
-  public init(stored element: JSONElement) throws(JSONError) { self = try element.int() }
-  public func write(to text: inout StoredText) { text.add(description) }
-}
-
-extension Int64: StoredValue {
-  public init(stored element: JSONElement) throws(JSONError) { self = Int64(try element.int()) }
-  public func write(to text: inout StoredText) { text.add(description) }
-}
-
-extension UInt32: StoredValue {
+extension Int: StoredValue {}
+extension Int64: StoredValue {}
+extension UInt32: StoredValue {}
+extension StoredValue where Self: FixedWidthInteger {
   public init(stored element: JSONElement) throws(JSONError) {
-    guard let number = UInt32(exactly: try element.int()) else { throw element.unusable }
+    guard let number = Self(exactly: try element.int()) else { throw element.unusable }
     self = number
   }
 
-  public func write(to text: inout StoredText) { text.add(description) }
+  public func write(to text: inout StoredText) { text.add("\(self)") }
 }
 
 /// A whole number is written without its fraction.

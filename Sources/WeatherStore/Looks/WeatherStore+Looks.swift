@@ -56,8 +56,6 @@ public struct KeptLooks: Hashable, Sendable {
   /// The time of the oldest look; `nil` if there is none.
   public var firstLook: Date?
   public var glances = 0
-
-  public init() {}
 }
 
 extension WeatherStore {

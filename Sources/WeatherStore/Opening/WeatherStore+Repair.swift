@@ -117,7 +117,7 @@ extension WeatherStore {
   }
 
   /// Copies the `-wal` back and empties it. Waits for readers, up to the busy time-out, and then throws `busy`.
-  static func emptyLog(through connection: Connection) throws(SQLiteError) {
+  static func emptyLog(through connection: Connection) throws {
     // The pragma returns a lock as its result, not as an error.
     guard try connection.value("PRAGMA wal_checkpoint(TRUNCATE)") == 0 else {
       throw SQLiteError(.busy, "the write-ahead log is in use")

@@ -128,9 +128,9 @@ extension WeatherStore {
       ])
     guard db.changes > 0 else { return false }
     try db.run("UPDATE setting SET revision = revision + 1")
-    guard let current = change.current else { return true }
-    let row = HistoryRow(current, locationID: change.locationID, provider: change.provider)
-    if try HistoryRow.lastValues(before: row, db) != row.values { try row.insert(db) }
+    if let current = change.current {
+      try WeatherStore.remember(current, of: change.locationID, from: change.provider, db)
+    }
     return true
   }
 }

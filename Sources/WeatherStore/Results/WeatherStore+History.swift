@@ -8,7 +8,7 @@ extension WeatherStore {
   public func history(of id: SavedLocation.ID, since start: Date) throws(StoreError) -> [PastWeather] {
     try rows(
       """
-      SELECT provider, validAt, \(HistoryRow.columns) FROM history WHERE locationID = ? AND validAt >= ?
+      SELECT provider, validAt, \(WeatherStore.historyColumns) FROM history WHERE locationID = ? AND validAt >= ?
       ORDER BY validAt, provider
       """, [id, start]
     ) { row in try PastWeather(row) }
@@ -61,8 +61,9 @@ extension WeatherStore {
       }
       let days = try WeatherStore.historyDays(of: id, from: start, db).flatMap { day in
         [day.lowest, day.highest].compactMap(\.self)
-      }.sorted { $0.validAt < $1.validAt }
-      return ([days] + series).reduce([]) { PastTemperature.merged($0, $1) }
+      }
+      // The sort is stable: at equal times, the days come first, then the providers in their order.
+      return (days + series.joined()).sorted { $0.validAt < $1.validAt }
     }
   }
 
@@ -80,6 +81,36 @@ extension WeatherStore {
       SELECT provider FROM known WHERE provider IS NOT NULL
       """, [id]
     ) { row in try row.value(0, .text) }
+  }
+
+  /// The columns of the values in a row of the history: ten measurements and the condition.
+  static let historyColumns = (WeatherQuantity.kept.map(\.rawValue) + ["condition"]).joined(separator: ", ")
+
+  /// Adds current values to the history, unless the newest row that is not newer has the same. A provider may correct the
+  /// values of an instant: the later values replace the earlier ones.
+  static func remember(
+    _ current: CurrentWeather, of id: SavedLocation.ID, from provider: String, _ db: Connection
+  ) throws {
+    let measured = current.measurements
+    let values =
+      WeatherQuantity.kept.map { measured[$0]?.databaseValue ?? .null }
+      + [measured.condition?.rawValue.databaseValue ?? .null]
+    let key: [(any ColumnValue)?] = [id, provider, current.validAt]
+    let before = try db.first(
+      """
+      SELECT validAt, \(historyColumns) FROM history WHERE locationID = ? AND provider = ? AND validAt <= ?
+      ORDER BY validAt DESC LIMIT 1
+      """, key
+    ) { row in
+      _ = try row.value(0, .instant)
+      return Array(try row.values.dropFirst())
+    }
+    guard before != values else { return }
+    try db.run(
+      """
+      INSERT OR REPLACE INTO history (locationID, provider, validAt, \(historyColumns))
+      VALUES (?, ?, ?, \(values.map { _ in "?" }.joined(separator: ", ")))
+      """, key + values)
   }
 
   private static let span = "FROM history WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ?"
@@ -114,21 +145,6 @@ extension PastSummary {
   }
 }
 
-extension PastTemperature {
-  /// Returns two series as one. At equal times, the first series comes first.
-  fileprivate static func merged(_ first: [PastTemperature], _ second: [PastTemperature]) -> [PastTemperature] {
-    if first.isEmpty { return second }
-    var merged: [PastTemperature] = []
-    merged.reserveCapacity(first.count + second.count)
-    var rest = second[...]
-    for temperature in first {
-      while let next = rest.first, next.validAt < temperature.validAt { merged.append(rest.removeFirst()) }
-      merged.append(temperature)
-    }
-    return merged + rest
-  }
-}
-
 extension PastWeather {
   init(_ row: borrowing Row) throws {
     var values = Measurements()
@@ -137,48 +153,5 @@ extension PastWeather {
     }
     values.condition = try row.valueIfAny(12, .text).map { Condition(rawValue: $0) ?? .unknown }
     self.init(provider: try row.value(0, .text), validAt: try row.value(1, .instant), measurements: values)
-  }
-}
-
-/// The current values of one location at one instant, as stored in the history.
-struct HistoryRow {
-  let locationID: SavedLocation.ID
-  let provider: String
-  /// Seconds since 1970.
-  let validAt: Double
-  /// Ten measurements and the condition, in the order of `columns`.
-  let values: [DatabaseValue]
-
-  static let columns = (WeatherQuantity.kept.map(\.rawValue) + ["condition"]).joined(separator: ", ")
-
-  init(_ current: CurrentWeather, locationID: SavedLocation.ID, provider: String) {
-    let measured = current.measurements
-    let numbers = WeatherQuantity.kept.map { measured[$0] }
-    self.locationID = locationID
-    self.provider = provider
-    validAt = current.validAt.timeIntervalSince1970
-    values = numbers.map { $0?.databaseValue ?? .null } + [measured.condition?.rawValue.databaseValue ?? .null]
-  }
-
-  /// Returns the newest row of the same location and provider that is not newer than `row`.
-  static func lastValues(before row: HistoryRow, _ db: Connection) throws -> [DatabaseValue]? {
-    try db.first(
-      """
-      SELECT validAt, \(columns) FROM history WHERE locationID = ? AND provider = ? AND validAt <= ?
-      ORDER BY validAt DESC LIMIT 1
-      """, [row.locationID, row.provider, row.validAt]
-    ) { found in
-      _ = try found.value(0, .instant)
-      return Array(try found.values.dropFirst())
-    }
-  }
-
-  /// Inserts the row. A provider may correct the values of an instant: the later values replace the earlier ones.
-  func insert(_ db: Connection) throws {
-    try db.run(
-      """
-      INSERT OR REPLACE INTO history (locationID, provider, validAt, \(HistoryRow.columns))
-      VALUES (?, ?, ?, \(values.map { _ in "?" }.joined(separator: ", ")))
-      """, [locationID, provider, validAt] + values)
   }
 }

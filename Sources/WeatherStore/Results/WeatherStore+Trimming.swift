@@ -75,7 +75,7 @@ extension WeatherStore {
     let condition = "WHERE locationID = ? AND provider = ? AND validAt >= ? AND validAt < ?"
     let values: [any ColumnValue] = [id, provider, span.start, span.end]
     let rows = try db.rows(
-      "SELECT provider, validAt, \(HistoryRow.columns) FROM history \(condition) ORDER BY validAt", values
+      "SELECT provider, validAt, \(historyColumns) FROM history \(condition) ORDER BY validAt", values
     ) { row in try PastWeather(row) }
     let service = WeatherService.all.first { $0.provider.id == provider }
     let interval = service.map { min($0.cadence / .seconds(1), 3_600) } ?? 3_600
