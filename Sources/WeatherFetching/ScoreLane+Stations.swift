@@ -140,9 +140,9 @@ extension ScoreChange {
       var choice = choice
       choice.reportsAskedAt = receivedAt
       let own = reports.filter {
-        $0.station.code == choice.station?.id && $0.temperature != nil && $0.time <= receivedAt
+        $0.station.code == choice.station?.id && $0.measurements.temperature != nil && $0.time <= receivedAt
       }
-      if let latest = own.max(by: { $0.time < $1.time }), let temperature = latest.temperature {
+      if let latest = own.max(by: { $0.time < $1.time }), let temperature = latest.measurements.temperature {
         choice.lastReport = StationChoice.Report(time: latest.time, temperature: temperature)
       }
       return choice

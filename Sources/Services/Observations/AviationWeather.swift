@@ -87,11 +87,7 @@ extension METARReport {
   /// The report as the current weather of a place: without a condition, because present weather alone does not tell how
   /// cloudy it is.
   public var currentWeather: CurrentWeather {
-    var values = Measurements()
-    (values.temperature, values.dewPoint) = (temperature, dewPoint)
-    (values.windSpeed, values.windGust, values.windDirection) = (windSpeed, windGust, windDirection)
-    (values.pressure, values.precipitation) = (pressure, precipitationAmount)
-    return CurrentWeather(measurements: values, validAt: time, basis: .observation)
+    CurrentWeather(measurements: measurements, validAt: time, basis: .observation)
   }
 }
 

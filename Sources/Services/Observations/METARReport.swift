@@ -11,23 +11,13 @@ public struct METARReport: Hashable, Sendable {
   public var time: Date
   /// When the service received the report. It may precede ``time``, because some stations report ahead of the hour.
   public var receiptTime: Date?
-  /// Degrees Celsius; whole degrees at most stations outside the United States.
-  public var temperature: Double?
-  /// Degrees Celsius.
-  public var dewPoint: Double?
-  /// The mean wind of the last two or ten minutes, metres per second.
-  public var windSpeed: Double?
-  /// Metres per second; `nil` if there were no gusts.
-  public var windGust: Double?
-  /// The direction from which the wind blows, degrees clockwise from north, 0 up to 360; `nil` if it is calm or
-  /// variable.
-  public var windDirection: Double?
-  /// The pressure at sea level, hectopascal. The altimeter setting, which more stations report, is not used in its
-  /// place: it assumes the standard atmosphere and was 6.6 hPa more at Salt Lake City (1,286 m).
-  public var pressure: Double?
-  /// The precipitation since the last routine report, millimetres of water; ``trace`` for less than can be measured.
-  /// Stations outside North America do not report it.
-  public var precipitationAmount: Double?
+  /// What the station measured. The temperature has whole degrees at most stations outside the United States.
+  ///
+  /// The wind is the mean of the last two or ten minutes, and has no direction if it is calm or variable. The pressure is
+  /// that at sea level. The altimeter setting, which more stations report, is not used in its place: it assumes the standard
+  /// atmosphere and was 6.6 hPa more at Salt Lake City (1,286 m). The precipitation is that since the last routine report,
+  /// ``trace`` for less than can be measured; stations outside North America do not report it.
+  public var measurements = Measurements()
   /// The groups for present weather ("-TSRA BR"), at most 100 Unicode scalars.
   public var presentWeather: String?
   /// The report as the station sent it, at most 1,000 Unicode scalars.
@@ -75,13 +65,13 @@ extension METARReport {
     receiptTime = try entry["receiptTime"].flatMap { element throws(JSONError) in
       METARReport.receiptTime(try element.string())
     }
-    temperature = try entry.number(.temperature, in: "°C", "temp")
-    dewPoint = try entry.number(.temperature, in: "°C", "dewp")
-    windSpeed = try entry.number(.speed, in: "kn", "wspd")
-    windGust = try entry.number(.speed, in: "kn", "wgst")
-    windDirection = windSpeed == 0 ? nil : try METARReport.windDirection(entry)
-    pressure = try entry.number(.pressure, in: "hPa", "slp")
-    precipitationAmount = try entry.number(.water, in: "inch", "precip")
+    measurements.temperature = try entry.number(.temperature, in: "°C", "temp")
+    measurements.dewPoint = try entry.number(.temperature, in: "°C", "dewp")
+    measurements.windSpeed = try entry.number(.speed, in: "kn", "wspd")
+    measurements.windGust = try entry.number(.speed, in: "kn", "wgst")
+    measurements.windDirection = measurements.windSpeed == 0 ? nil : try METARReport.windDirection(entry)
+    measurements.pressure = try entry.number(.pressure, in: "hPa", "slp")
+    measurements.precipitation = try entry.number(.water, in: "inch", "precip")
     presentWeather = try entry.line("wxString", longest: 100)
     rawText = try entry.line("rawOb", longest: 1_000)
     coordinate = try entry.coordinate()
@@ -116,7 +106,7 @@ extension METARReport {
   /// is missing only if the report says that the station cannot tell.
   public var precipitation: ObservedPrecipitation {
     let groups = (presentWeather ?? "").split(separator: " ")
-    if groups.contains(where: METARReport.isPrecipitation) || (precipitationAmount ?? 0) > METARReport.trace {
+    if groups.contains(where: METARReport.isPrecipitation) || (measurements.precipitation ?? 0) > METARReport.trace {
       return .wet
     }
     return groups.contains("//") || isPresentWeatherUnknown ? .missing : .dry

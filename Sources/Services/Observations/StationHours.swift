@@ -1,5 +1,6 @@
 public import ForecastScoring
 public import FoundationEssentials
+import Weather
 
 /// The full hours of one station, from its reports.
 ///
@@ -9,9 +10,9 @@ public import FoundationEssentials
 public struct StationHours: Sendable {
   public let station: StationID
   /// By the number of hours since 1970.
-  public let hours: [Int: ObservedHour]
+  public private(set) var hours: [Int: ObservedHour] = [:]
   /// When the newest report of each hour was received, or made if the service does not say so.
-  public let receivedAt: [Int: Date]
+  public private(set) var receivedAt: [Int: Date] = [:]
 
   /// The farthest report that stands for a full hour, seconds.
   private static let farthest = 1_200.0
@@ -20,9 +21,8 @@ public struct StationHours: Sendable {
 
   /// - Parameter reports: those of the station, in any order.
   init(_ station: StationID, _ reports: [METARReport]) {
-    var hours: [Int: ObservedHour] = [:]
+    self.station = station
     var nearest: [Int: Double] = [:]
-    var receivedAt: [Int: Date] = [:]
     func note(_ report: METARReport, in hour: Int) {
       let received = report.receiptTime ?? report.time
       receivedAt[hour] = max(received, receivedAt[hour] ?? received)
@@ -31,10 +31,11 @@ public struct StationHours: Sendable {
       let seconds = report.time.timeIntervalSince1970
       let full = Int((seconds / 3_600).rounded())
       let distance = abs(seconds - Double(full) * 3_600)
-      if distance <= StationHours.farthest, distance < nearest[full] ?? .infinity, report.temperature != nil {
+      let values = report.measurements
+      if distance <= StationHours.farthest, distance < nearest[full] ?? .infinity, values.temperature != nil {
         nearest[full] = distance
-        hours[full, default: ObservedHour()].temperature = report.temperature
-        hours[full]?.windSpeed = report.windSpeed
+        hours[full, default: ObservedHour()].temperature = values.temperature
+        hours[full]?.windSpeed = values.windSpeed
         note(report, in: full)
       }
       let end = Int(((seconds - StationHours.grace) / 3_600).rounded(.up))
@@ -46,9 +47,6 @@ public struct StationHours: Sendable {
       }
       note(report, in: end)
     }
-    self.station = station
-    self.hours = hours
-    self.receivedAt = receivedAt
   }
 
   /// Returns the hours of each station of an answer.

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Weather
 
 @testable import Services
 
@@ -81,6 +82,6 @@ import Testing
     let entries = zip(receipts, [0, 1]).map { METARExample.entry("\($0),\"temp\":\($1)") }
     let list = try METARReport.decode(
       METARExample.answer(entries[0], METARExample.entry(time: "1791472800"), entries[1]))
-    #expect(list.map(\.temperature) == [temperature, nil])
+    #expect(list.map(\.measurements.temperature) == [temperature, nil])
   }
 }

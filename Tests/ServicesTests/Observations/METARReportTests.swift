@@ -17,14 +17,14 @@ import Weather
       station: try #require(StationID("KSLC")), time: Date(timeIntervalSince1970: 1_791_471_180))
     // The fraction of the second is dropped.
     expected.receiptTime = Date(timeIntervalSince1970: 1_791_471_388)
-    expected.temperature = -11.1
-    expected.dewPoint = -12
-    expected.windDirection = 0
+    expected.measurements.temperature = -11.1
+    expected.measurements.dewPoint = -12
+    expected.measurements.windDirection = 0
     // 10 and 20 knots, a knot being 1852 metres an hour; 0.1 inches of 25.4 mm.
-    expected.windSpeed = 18_520.0 / 3_600
-    expected.windGust = 37_040.0 / 3_600
-    expected.pressure = 1_012
-    expected.precipitationAmount = 2.54
+    expected.measurements.windSpeed = 18_520.0 / 3_600
+    expected.measurements.windGust = 37_040.0 / 3_600
+    expected.measurements.pressure = 1_012
+    expected.measurements.precipitation = 2.54
     expected.presentWeather = "-SN BR"
     expected.rawText = "METAR KSLC 081453Z 36010G20KT"
     expected.coordinate = Coordinate(latitude: 40.77, longitude: -111.97)
@@ -37,7 +37,7 @@ import Weather
       .replacing(#""wgst":20,"#, with: #""wgst":null,"#).replacing(#""Salt Lake City""#, with: #""Salt\/Lake""#)
       .replacing(#""wxString":"-SN BR""#, with: #""wxString":null"#)
     var expected = try #require(try METARReport.decode(METARExample.answer(body: Self.newForm)).first)
-    expected.windGust = nil
+    expected.measurements.windGust = nil
     expected.presentWeather = nil
     expected.name = "Salt/Lake"
     #expect(try METARReport.decode(METARExample.answer(body: old)) == [expected])
@@ -55,7 +55,7 @@ import Weather
     (#""wdir":null,"wspd":3"#, nil),
   ])
   func readsTheWindDirection(members: String, direction: Double?) throws {
-    #expect(try #require(try METARExample.report(members)).windDirection == direction)
+    #expect(try #require(try METARExample.report(members)).measurements.windDirection == direction)
   }
 
   @Test(arguments: [

@@ -91,10 +91,10 @@ struct RecordedReportTests {
       station: Places.station("LEJR"), time: try Date("2023-10-27T15:30:00Z", strategy: .iso8601))
     // The station sends its report before the time that it states.
     expected.receiptTime = try Date("2023-10-27T15:25:34Z", strategy: .iso8601)
-    expected.temperature = 22
-    expected.dewPoint = 13
-    expected.windDirection = 240
-    expected.windSpeed = 11 * 1_852 / 3_600
+    expected.measurements.temperature = 22
+    expected.measurements.dewPoint = 13
+    expected.measurements.windDirection = 240
+    expected.measurements.windSpeed = 11 * 1_852 / 3_600
     expected.rawText = "LEJR 271530Z 24011KT 220V280 9999 FEW050 22/13 Q1015"
     expected.coordinate = Places.at(36.751, -6.056)
     expected.name = "Jerez Arpt, AN, ES"
@@ -107,10 +107,10 @@ struct RecordedReportTests {
     let last = try #require(
       try METARReport.decode(RecordedAnswers.answer("metar/salt_lake_hours_12_front_gusts_2026.json")).last)
     #expect(last.time == Date(timeIntervalSince1970: 1_782_550_440))
-    #expect(last.pressure == 1_001.3)
-    #expect(last.windSpeed == 20 * 1_852.0 / 3_600)
-    #expect(last.windGust == 28 * 1_852.0 / 3_600)
-    #expect(last.temperature == 19.4)
+    #expect(last.measurements.pressure == 1_001.3)
+    #expect(last.measurements.windSpeed == 20 * 1_852.0 / 3_600)
+    #expect(last.measurements.windGust == 28 * 1_852.0 / 3_600)
+    #expect(last.measurements.temperature == 19.4)
     #expect(last.precipitation == .dry)
   }
 
@@ -120,7 +120,7 @@ struct RecordedReportTests {
     let corrected = reports.filter { $0.rawText?.contains(" 171957Z ") == true }
     #expect(
       corrected.map(\.rawText) == ["METAR KFLG 171957Z COR 08007KT 10SM CLR 11/M08 A3010 RMK AO2 SLP135 T01111083"])
-    #expect(corrected.map(\.windDirection) == [80])
+    #expect(corrected.map(\.measurements.windDirection) == [80])
   }
 
   /// A sensor of present weather that is out of order, a report without one, and an automatic station that has none;
@@ -157,13 +157,13 @@ struct RecordedReportTests {
     func text(_ temperature: Double?) -> String { temperature.map { "\($0)".replacing(".0", with: "") } ?? "-" }
     func count<Value>(_ value: (METARReport) -> Value?) -> Int { reports.compactMap(value).count }
     func counted(_ count: Int, _ noun: String) -> String { "\(count) \(noun)\(count == 1 ? "" : "s")" }
-    let temperatures = reports.compactMap(\.temperature)
+    let temperatures = reports.compactMap(\.measurements.temperature)
     let states = [ObservedPrecipitation.wet, .dry, .missing].map { state in
       "\(reports.count { $0.precipitation == state })"
     }
     return "\(reports.count) of \(Set(reports.map(\.station)).count): "
       + "\(text(temperatures.min())) to \(text(temperatures.max())) °C (\(temperatures.count)), "
-      + "\(counted(count(\.windDirection), "wind")), \(counted(count(\.windGust), "gust")), "
-      + "\(counted(count(\.pressure), "pressure")); \(states.joined(separator: " "))"
+      + "\(counted(count(\.measurements.windDirection), "wind")), \(counted(count(\.measurements.windGust), "gust")), "
+      + "\(counted(count(\.measurements.pressure), "pressure")); \(states.joined(separator: " "))"
   }
 }

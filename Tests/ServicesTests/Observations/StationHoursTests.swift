@@ -2,6 +2,7 @@ import ForecastScoring
 import Foundation
 import TestSupport
 import Testing
+import Weather
 
 @testable import Services
 
@@ -15,7 +16,8 @@ import Testing
     _ minutes: Double, _ temperature: Double? = 4, _ weather: String? = nil, raw: String? = "METAR EDDB"
   ) -> METARReport {
     var report = METARReport(station: station, time: Date(timeIntervalSince1970: Double(noon) * 3_600 + minutes * 60))
-    (report.temperature, report.windSpeed, report.presentWeather, report.rawText) = (temperature, 5, weather, raw)
+    (report.measurements.temperature, report.measurements.windSpeed) = (temperature, 5)
+    (report.presentWeather, report.rawText) = (weather, raw)
     return report
   }
 
