@@ -38,32 +38,27 @@ struct SystemBus {
   }
 }
 
-/// A query to a service on the system D-Bus.
-enum BusQuestion: CaseIterable {
-  /// Whether NetworkManager reports that the connection is metered.
-  case isMetered
+/// A query to a service on the system D-Bus: for a property, and the values of it that mean yes.
+struct BusQuestion: Hashable {
+  private let service, path, property: String
+  private let affirming: [BusMessage.Property]
+
+  /// Whether NetworkManager reports that the connection is metered. The values of its `NMMetered` are: 1 yes, 3 probably
+  /// yes; 0 unknown, 2 no, 4 probably no.
+  static let isMetered = BusQuestion(
+    service: "org.freedesktop.NetworkManager", path: "/org/freedesktop/NetworkManager", property: "Metered",
+    affirming: [.number(1), .number(3)])
   /// Whether the user has selected the power-saver profile.
-  case savesPower
+  static let savesPower = BusQuestion(
+    service: "net.hadess.PowerProfiles", path: "/net/hadess/PowerProfiles", property: "ActiveProfile",
+    affirming: [.text("power-saver")])
 
   /// The call that reads the property.
   func call(serial: UInt32) -> [UInt8] {
-    let (service, path, property) =
-      switch self {
-      case .isMetered: ("org.freedesktop.NetworkManager", "/org/freedesktop/NetworkManager", "Metered")
-      case .savesPower: ("net.hadess.PowerProfiles", "/net/hadess/PowerProfiles", "ActiveProfile")
-      }
-    return BusMessage.call(
+    BusMessage.call(
       "Get", of: "org.freedesktop.DBus.Properties", at: path, on: service, arguments: [service, property],
       serial: serial)
   }
 
-  /// Returns whether the value of the property means yes.
-  ///
-  /// The values of NetworkManager's `NMMetered` are: 1 yes, 3 probably yes; 0 unknown, 2 no, 4 probably no.
-  func isAffirmed(by property: BusMessage.Property) -> Bool {
-    switch self {
-    case .isMetered: property == .number(1) || property == .number(3)
-    case .savesPower: property == .text("power-saver")
-    }
-  }
+  func isAffirmed(by property: BusMessage.Property) -> Bool { affirming.contains(property) }
 }
