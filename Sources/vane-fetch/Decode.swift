@@ -85,7 +85,7 @@ struct Decode: ParsableCommand {
     case .geocoding: return CandidatesDocument.encode(try OpenMeteo().decodeSearch(answer))
     case .alerts:
       let reader = try AlertServices.usable(hasContact: true).first { $0.entry == service }
-      return warnings(try reader?.decode(answer) ?? DecodedAlerts())
+      return warnings(try reader?.decode(answer) ?? ([], UnreadAlerts()))
     case .observation where service == .aviationWeather:
       return try stations(METARReport.decode(answer))
     case .forecast, .observation:

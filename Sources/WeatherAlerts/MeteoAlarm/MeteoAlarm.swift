@@ -51,10 +51,9 @@ public struct MeteoAlarm: AlertService, Hashable {
     do throws(AlertFormatError) {
       do throws(AlertFormatError) {
         let feed = try FeedReader.read(body)
-        return DecodedAlerts(
-          alerts: feed.warnings.flatMap { $0.summaries(from: entry).map(\.alert) }, unread: feed.unread)
+        return (feed.warnings.flatMap { $0.summaries(from: entry).map(\.alert) }, feed.unread)
       } catch .unexpectedRoot("alert", _) {
-        return DecodedAlerts(alerts: try CAPReader.read(body).warnings(in: languages, from: entry).map(\.alert))
+        return (try CAPReader.read(body).warnings(in: languages, from: entry).map(\.alert), UnreadAlerts())
       }
     } catch {
       throw .undecodable("\(error)")

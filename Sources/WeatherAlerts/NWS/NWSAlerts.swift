@@ -42,7 +42,7 @@ public struct NWSAlerts: AlertService, Hashable {
   /// - Throws: `undecodable` also if no member of the list can be read; the error names the first.
   public func decode(_ answer: ProviderAnswer) throws(ProviderError) -> DecodedAlerts {
     let (placed, unread) = try placed(answer)
-    return DecodedAlerts(alerts: placed.map(\.alert), unread: unread)
+    return (placed.map(\.alert), unread)
   }
 
   /// Decodes warnings with their areas.
