@@ -31,7 +31,7 @@ extension Connection {
     defer { statement.end() }
     var results: [Result] = []
     while try step(statement) {
-      if let result = try read(Row(statement.pointer)) { results.append(result) }
+      if let result = try read(Row(statement: statement.pointer)) { results.append(result) }
     }
     return results
   }
@@ -44,18 +44,12 @@ extension Connection {
     defer { sqlite3_mutex_leave(mutex) }
     let statement = try begin(sql, values)
     defer { statement.end() }
-    return try step(statement) ? try read(Row(statement.pointer)) : nil
+    return try step(statement) ? try read(Row(statement: statement.pointer)) : nil
   }
 
   /// Returns the first column of the first row of a query; `nil` if there is no row, or NULL in it.
-  public func value<Value: ColumnValue>(
-    _ sql: String, _ values: [(any ColumnValue)?] = []
-  ) throws(SQLiteError) -> Value? {
-    sqlite3_mutex_enter(mutex)
-    defer { sqlite3_mutex_leave(mutex) }
-    let statement = try begin(sql, values)
-    defer { statement.end() }
-    return try step(statement) ? try Row(statement.pointer)[0] : nil
+  public func value<Value: ColumnValue>(_ sql: String, _ values: [(any ColumnValue)?] = []) throws -> Value? {
+    try first(sql, values) { row in try row[0] as Value? } ?? nil
   }
 
   /// The number of rows that the last INSERT, UPDATE or DELETE of this connection changed, without those of triggers

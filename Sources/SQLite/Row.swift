@@ -7,11 +7,7 @@ import CSQLite
 ///     }
 public struct Row: ~Copyable {
   /// The statement, which stands at this row.
-  private let statement: OpaquePointer
-
-  init(_ statement: OpaquePointer) {
-    self.statement = statement
-  }
+  let statement: OpaquePointer
 
   /// Reads a column that always has a value. Columns are counted from 0.
   ///
@@ -34,20 +30,14 @@ public struct Row: ~Copyable {
   ///
   /// - Throws: `misuse` if there is no such column, `noMemory`.
   public func text(_ column: Int) throws(SQLiteError) -> String? {
-    guard (0..<Int(sqlite3_data_count(statement))).contains(column) else {
-      throw failure(.misuse, "the result has no column \(column)")
-    }
-    let index = Int32(column)
+    let index = try index(of: column)
     guard sqlite3_column_type(statement, index) == SQLITE_TEXT else { return nil }
     return String(validating: try bytes(from: sqlite3_column_text(statement, index), index), as: UTF8.self)
   }
 
   /// Returns whether a column is NULL. Its value is not read.
   public func isNull(_ column: Int) throws(SQLiteError) -> Bool {
-    guard (0..<Int(sqlite3_data_count(statement))).contains(column) else {
-      throw failure(.misuse, "the result has no column \(column)")
-    }
-    return sqlite3_column_type(statement, Int32(column)) == SQLITE_NULL
+    sqlite3_column_type(statement, try index(of: column)) == SQLITE_NULL
   }
 
   /// Returns the name of a column in the result, for messages; its number if there is no such column.
@@ -75,10 +65,7 @@ public struct Row: ~Copyable {
   ///
   /// - Throws: `misuse` if there is no such column.
   public func stored(_ column: Int) throws(SQLiteError) -> DatabaseValue {
-    guard (0..<Int(sqlite3_data_count(statement))).contains(column) else {
-      throw failure(.misuse, "the result has no column \(column)")
-    }
-    let index = Int32(column)
+    let index = try index(of: column)
     switch sqlite3_column_type(statement, index) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, index))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, index))
@@ -91,6 +78,13 @@ public struct Row: ~Copyable {
     case SQLITE_BLOB: return .blob(Array(try bytes(from: sqlite3_column_blob(statement, index), index)))
     default: return .null
     }
+  }
+
+  private func index(of column: Int) throws(SQLiteError) -> Int32 {
+    guard (0..<Int(sqlite3_data_count(statement))).contains(column) else {
+      throw failure(.misuse, "the result has no column \(column)")
+    }
+    return Int32(column)
   }
 
   /// Returns the bytes of a column at the address that SQLite returned for it: NULL if it is empty, and without memory.
