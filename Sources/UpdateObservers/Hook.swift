@@ -38,8 +38,8 @@ public struct Hook: Sendable {
       return .couldNotStart("\(command[0]) is not a program, or is not in PATH")
     }
     var started = ChildProcess.Command(path: path, arguments: Array(command.dropFirst()))
-    started.environment = environment
-    started.removedVariables = Hook.variables
+    started.start.environment = environment
+    started.start.removedVariables = Hook.variables
     started.input = Array(document.utf8)
     started.keptOutput = 0
     started.showsErrors = true

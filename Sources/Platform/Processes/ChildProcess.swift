@@ -10,15 +10,9 @@ import Glibc
 /// was called.
 public final class ChildProcess {
   /// The program to start, with its arguments and streams.
-  public struct Command: Hashable, Sendable {
-    /// The path of the program, used without a search in `PATH`.
-    public var path: String
-    /// The arguments after the program's name.
-    public var arguments: [String]
-    /// Variables to set in addition to those of this process.
-    public var environment: [String: String] = [:]
-    /// The variables of this process that the program does not get.
-    public var removedVariables: Set<String> = []
+  public struct Command: Sendable {
+    /// The program with its arguments and variables; its streams are set when it starts.
+    package var start: ProcessStart
     /// The content of the program's standard input.
     public var input: [UInt8] = []
     /// The maximum number of bytes of standard output to keep; the rest is read and dropped. With 0, standard output is
@@ -30,8 +24,7 @@ public final class ChildProcess {
     public var endsGroup = false
 
     public init(path: String, arguments: [String] = []) {
-      self.path = path
-      self.arguments = arguments
+      start = ProcessStart(path: path, arguments: arguments)
     }
   }
 
@@ -100,10 +93,10 @@ public final class ChildProcess {
     } else {
       var pipe: [Int32] = [-1, -1]
       guard clinux_pipe(&pipe) == 0 else {
-        throw SystemFailure(attempt: "start", subject: command.path, number: errno)
+        throw SystemFailure(attempt: "start", subject: command.start.path, number: errno)
       }
-      output = try Descriptor(pipe[0], "start", command.path)
-      let input = try Descriptor(pipe[1], "start", command.path)
+      output = try Descriptor(pipe[0], "start", command.start.path)
+      let input = try Descriptor(pipe[1], "start", command.start.path)
       // Only this end is non-blocking: the program expects its own end to block.
       _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
       number = try Self.spawn(command, output: input.number)
@@ -115,7 +108,7 @@ public final class ChildProcess {
       waitpid(number, nil, 0)
       errno = reason
     }
-    end = try Descriptor(watched, "wait for", command.path)
+    end = try Descriptor(watched, "wait for", command.start.path)
   }
 
   deinit {
@@ -233,10 +226,8 @@ public final class ChildProcess {
     // A program must not run with an empty input in place of the one it was to read.
     let input =
       command.input.isEmpty
-      ? nil : try Descriptor(clinux_memory_file(command.input, command.input.count), "start", command.path)
-    var start = ProcessStart(path: command.path, arguments: command.arguments)
-    start.environment = command.environment
-    start.removedVariables = command.removedVariables
+      ? nil : try Descriptor(clinux_memory_file(command.input, command.input.count), "start", command.start.path)
+    var start = command.start
     if let output { start.output = .descriptor(output) }
     switch input {
     case .some(let input): start.input = .descriptor(input.number)

@@ -84,9 +84,9 @@ public struct SystemFailure: Failure, Hashable {
 /// A program to start, with its arguments, variables and streams.
 ///
 /// The process leads a process group of its own, has an empty signal mask, and has every signal at its default action.
-package struct ProcessStart {
+package struct ProcessStart: Sendable {
   /// A standard stream of the process.
-  package enum Stream {
+  package enum Stream: Sendable {
     /// The stream of this process.
     case inherited
     case descriptor(Int32)

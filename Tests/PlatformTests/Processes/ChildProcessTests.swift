@@ -117,7 +117,7 @@ import Testing
   @Test func givesItsInputAndItsVariables() throws {
     var command = ChildProcess.Command.shell(#"cat; echo "$CHILD|$HOME" | cut -d'|' -f1"#)
     command.input = Array(String(repeating: "0123456789", count: 20_000).utf8)
-    command.environment = ["CHILD": "a b=c"]
+    command.start.environment = ["CHILD": "a b=c"]
     command.keptOutput = 300_000
     let ending = try ChildProcess(command).wait(atMost: timeout)
     #expect(ending?.output == String(repeating: "0123456789", count: 20_000) + "a b=c\n")
@@ -125,7 +125,7 @@ import Testing
 
   @Test func replacesAVariableThatIsInherited() throws {
     var command = ChildProcess.Command(path: "/usr/bin/env")
-    command.environment = ["PATH": "/nowhere"]
+    command.start.environment = ["PATH": "/nowhere"]
     command.keptOutput = 100_000
     let lines = try ChildProcess(command).wait(atMost: timeout)?.output.split(separator: "\n") ?? []
     #expect(lines.filter { $0.hasPrefix("PATH=") } == ["PATH=/nowhere"])
