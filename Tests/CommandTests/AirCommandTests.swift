@@ -4,24 +4,24 @@ import Testing
 
 /// `vane air`, the fields of bars, the rules and the line of the card, with air from a station.
 @Suite struct AirCommandTests {
-  private let site: StationHome
-  private var home: TemporaryHome { site.home }
+  private let home: TemporaryHome
+  private let station: Station
 
   init() throws {
-    site = try StationHome("--steady")
-    home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = site.station.baseURL
+    (home, station) = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin())
+    home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = station.baseURL
   }
 
   private func refresh() -> ProgramRun { home.vane("refresh") }
 
   private func airRequests() throws -> Int {
-    try site.station.requests().count { $0.target.hasPrefix("/v1/air-quality") }
+    try station.requests().count { $0.target.hasPrefix("/v1/air-quality") }
   }
 
   @Test func showsTheAirThatCameWithTheWeather() throws {
-    try site.station.control("/control/air?pm2_5=18.2&birch_pollen=100&grass_pollen=0")
+    try station.control("/control/air?pm2_5=18.2&birch_pollen=100&grass_pollen=0")
     #expect(refresh().ending == .exited(0))
-    #expect(try site.station.weights().total == 4.9)
+    #expect(try station.weights().total == 4.9)
     let lines = home.vane("air").output.split(separator: "\n").map(String.init)
     #expect(lines.first == "Berlin, Land Berlin, Germany")
     #expect(lines.contains { $0.hasPrefix("Now") && $0.hasSuffix("moderate (3), mainly PM2.5") }, "\(lines)")
@@ -40,7 +40,7 @@ import Testing
 
   @Test(arguments: ["nulls", "absurd"])
   func anAnswerWithoutUsableValuesIsNoFailure(fault: String) throws {
-    try site.station.control("/control/fault?always=/air-quality=\(fault)")
+    try station.control("/control/fault?always=/air-quality=\(fault)")
     #expect(refresh().ending == .exited(0))
     #expect(home.vane("air").errors == "vane: the service has no air quality for Berlin\n")
     #expect(home.vane("air", "--json").output.contains(#""state":"none""#))
@@ -52,13 +52,13 @@ import Testing
     #expect(refresh().ending == .exited(0))
     home.environment["VANE_AIR_ENABLED"] = nil
     home.environment["VANE_PROVIDERS_OPEN_METEO_AIR_QUALITY_URL"] = nil
-    try site.ageResult()
+    try home.age()
     #expect(refresh().ending == .exited(0))
     #expect(try airRequests() == 0)
   }
 
   @Test func barsShowItsFields() throws {
-    try site.station.control(
+    try station.control(
       "/control/air?pm2_5=80&alder_pollen=0&birch_pollen=100&grass_pollen=0&mugwort_pollen=0"
         + "&olive_pollen=0&ragweed_pollen=0")
     #expect(refresh().ending == .exited(0))
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test func theCardHasALineFromPoorOn() throws {
-    try site.station.control("/control/air?pm2_5=80")
+    try station.control("/control/air?pm2_5=80")
     #expect(refresh().ending == .exited(0))
     let card = home.vane("now").output
     #expect(card.contains("poor (4), mainly PM2.5"), "\(card)")
@@ -75,7 +75,7 @@ import Testing
     #expect(try JSONSchema().problems(of: document, against: "weather") == [])
     #expect(document.contains(#""air":{"start":"#))
     // The next weather has it from the store.
-    try site.ageResult()
+    try home.age()
     #expect(refresh().ending == .exited(0))
     #expect(try airRequests() == 1)
     #expect(home.vane("now").output.contains("poor (4), mainly PM2.5"))
@@ -84,7 +84,7 @@ import Testing
   /// The index of the United States truncates concentrations: nothing rounds them before.
   @Test(arguments: [("9.08", 50), ("9.1", 51), ("35.45", 100), ("35.5", 101)])
   func theIndexOfTheUSIsOfAllDigits(concentration: String, number: Int) throws {
-    try site.station.control("/control/air?pm2_5=\(concentration)&ozone=0&pm10=0&nitrogen_dioxide=0")
+    try station.control("/control/air?pm2_5=\(concentration)&ozone=0&pm10=0&nitrogen_dioxide=0")
     #expect(refresh().ending == .exited(0))
     home.environment["VANE_AIR_INDEX"] = "us"
     let now = home.vane("air", "--json").output.prefix { $0 != "}" }
@@ -95,7 +95,7 @@ import Testing
     home.environment["VANE_NOTIFICATIONS_RULES"] =
       #"[{"air":{"atLeast":"poor"}},{"pollen":{"birch":"high"}},{"pollen":{"grass":"low"}}]"#
     #expect(home.vane("rules").output.contains("nothing has been fetched yet"))
-    try site.station.control("/control/air?pm2_5=80&birch_pollen=100&grass_pollen=0")
+    try station.control("/control/air?pm2_5=80&birch_pollen=100&grass_pollen=0")
     #expect(refresh().ending == .exited(0))
     let note = "vane: The classes of pollen are now those of Breezy Weather (Atmo France)"
     #expect(home.vane("rules").errors.contains(note))

@@ -19,9 +19,7 @@ final class AlertHome {
 
   init(_ place: Location) throws {
     self.place = place
-    station = try Station("--steady")
-    home = try TemporaryHome()
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
     // The reader lives there, so that no zone is named.
     home.environment["TZ"] = place.timeZone
     home.environment["VANE_PROVIDERS_ORDER"] = #"["open-meteo"]"#
@@ -33,8 +31,6 @@ final class AlertHome {
       #"["/bin/sh","-c","test -z \"$WEATHER_ALERT_ID\" || echo \"$WEATHER_ALERT_ID $WEATHER_ALERT_SEVERITY\" >> $HOME/told"]"#
     try home.save(place)
   }
-
-  deinit { withExtendedLifetime(station) {} }
 
   /// Raises a warning for the place; the rest is as the station's control path takes it, `&severity=Severe`.
   func raise(_ identifier: String, _ rest: String = "&event=Gale") throws {

@@ -12,9 +12,7 @@ import WeatherStore
   private let message = "the newest weather of Berlin is damaged in the store"
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
     try home.save(SamplePlaces.berlin(), age: 60)
     try Connection(path: home.paths.database, .create).execute(
       """

@@ -6,11 +6,11 @@ import WeatherStore
 
 /// Damage that a wake-up meets after it has opened the store: it is mended, and the wake-up succeeds.
 @Suite struct DestroyedTableTests {
-  private let site: StationHome
-  private var home: TemporaryHome { site.home }
+  private let home: TemporaryHome
+  private let station: Station
 
   init() throws {
-    site = try StationHome("--steady")
+    (home, station) = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin())
     #expect(home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     try home.age()
   }
@@ -32,12 +32,12 @@ import WeatherStore
   ])
   func wakeUpRepairsTheStoreAndSucceeds(_ name: String) throws {
     try destroy(name)
-    let requests = try site.station.requests().count
+    let requests = try station.requests().count
     let run = home.vaneFetch("wake", "--started-by", "timer")
     #expect(run.output == "newData\n" || run.output == "noData\n")
     #expect(run.ending == .exited(0))
     // One line of answer, and one round of requests.
-    #expect(try site.station.requests().count <= requests + 1)
+    #expect(try station.requests().count <= requests + 1)
     #expect(try home.currentPlace() == SamplePlaces.berlin())
     #expect(home.vane("now").ending == .exited(0))
     #expect(home.vaneFetch("refresh").ending == .exited(0))
@@ -45,13 +45,13 @@ import WeatherStore
 
   @Test func repairsAPageFoundDuringTheCommitWithoutANewRequest() throws {
     try destroy("validator")
-    let requests = try site.station.requests().count
+    let requests = try station.requests().count
     let run = home.vaneFetch("wake", "--started-by", "timer")
     #expect(run.output == "newData\n")
     let errors = run.errors.split(separator: "\n")
     #expect(errors.first?.hasPrefix("vane-fetch: the store was damaged: it is kept as \(home.paths.database)") == true)
     #expect(errors.dropFirst().first == "vane-fetch: 1 saved place was restored from locations.json")
-    #expect(try site.station.requests().count == requests + 1)
-    #expect(try site.log() == ["timer newData first"] || site.log().count == 1)
+    #expect(try station.requests().count == requests + 1)
+    #expect(try home.wakeUps() == ["timer newData first"] || home.wakeUps().count == 1)
   }
 }

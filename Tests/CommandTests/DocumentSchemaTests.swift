@@ -40,9 +40,7 @@ import Weather
   }
 
   @Test func documentsOfASearchMatchTheirSchemas() throws {
-    let station = try Station()
-    let home = try TemporaryHome()
-    home.use(station)
+    let home = try TemporaryHome.withStation().home
     let choice = home.vane("set", "Springfield", "--json")
     #expect(schemas.problems(of: choice.output, against: "candidates") == [], "\(choice)")
     let saved = home.vane("set", "52.5,13.4", "--json")

@@ -10,11 +10,8 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--tempo", "1")
-    home.use(station)
-    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
-    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    (home, station) = try TemporaryHome.withStation(
+      "--tempo", "1", environment: ["VANE_SCHEDULE_MINIMUM": "1s", "VANE_SCHEDULE_POLICY": "fixed"])
   }
 
   /// What tells of the saved places: names, coordinates as text, and as SQLite stores numbers (big-endian doubles).

@@ -7,8 +7,7 @@ import Testing
   private let home: TemporaryHome
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), age: 7200)
+    home = try TemporaryHome(saving: SamplePlaces.berlin(), age: 7200)
     for folder in ["here", "here/below"] {
       let path = "\(home.folder)/\(folder)"
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)

@@ -25,12 +25,12 @@ import Zones
   }
 
   @Test func printsALineForNewDataAndForAClearedPlace() throws {
-    let site = try StationHome("--tempo", "1")
-    let program = try site.home.start("vane", ["follow", "--format", "{place} {state} {age}"])
+    let home = try TemporaryHome.withStation("--tempo", "1", saving: SamplePlaces.berlin()).home
+    let program = try home.start("vane", ["follow", "--format", "{place} {state} {age}"])
     try program.waitForOutput("- nothing is cached for Berlin yet\n")
-    #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
+    #expect(home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
     try program.waitForOutput("Berlin fresh just now\n")
-    #expect(site.home.vane("clear").ending == .exited(0))
+    #expect(home.vane("clear").ending == .exited(0))
     try program.waitForOutput("- no place is saved\n")
     #expect(
       end(program)

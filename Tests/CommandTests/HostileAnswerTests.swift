@@ -9,11 +9,11 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--tempo", "1", "--fault", "escapes")
-    home.use(station)
-    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
-    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    (home, station) = try TemporaryHome.withStation(
+      "--tempo", "1", "--fault", "escapes", environment: [
+        "VANE_SCHEDULE_MINIMUM": "1s",
+        "VANE_SCHEDULE_POLICY": "fixed",
+      ])
   }
 
   @Test func noCommandPrintsHostileBytes() throws {

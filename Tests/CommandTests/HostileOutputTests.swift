@@ -5,23 +5,9 @@ import Testing
 
 /// Programs over a store full of hostile text: nothing that commands a terminal is printed.
 @Suite struct HostileOutputTests {
-  /// Blinks on red, sets the title, writes the clipboard, turns the reading direction, ends the line, and means
-  /// something to every reader of a format.
-  private static let hostile =
-    "x\u{1B}[5;41mB\u{1B}]0;t\u{7}\u{9B}2J\u{1B}]52;c;cm0=\u{1B}\\\u{202E}\u{2066}\u{7F}\u{200B}\r\n#[fg=red]%{F#f00}&<\"'\\y"
+  private let home: TemporaryHome
 
-  private let site: HostileHome
-  private var home: TemporaryHome { site.home }
-
-  init() throws {
-    site = try HostileHome(Self.hostile)
-    home.environment["VANE_NOTIFICATIONS_RULES"] = try Self.json([["warnings": "minor", "place": Self.hostile]])
-    home.environment["VANE_HOOK_COMMAND"] = try Self.json(["/bin/true", Self.hostile])
-  }
-
-  private static func json(_ value: Any) throws -> String {
-    String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
-  }
+  init() throws { home = try HostileHome().home }
 
   @Test(arguments: [
     ["watch", "--for", "1s"], ["simulate-fetch"], ["now", "--format", "waybar"], ["status", "--json"],

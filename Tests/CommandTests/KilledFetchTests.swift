@@ -12,9 +12,7 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
     try home.withStore { store in
       let places = try (0..<3_000).map {
         try SamplePlaces.place("P\($0)", at: -60 + Double($0 / 60) * 2, -170 + Double($0 % 60) * 5, in: "UTC")

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func aLibcurlThatCannotBeLoadedIsNamed() throws {
-    let home = try StationHome("--steady").home
+    let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     home.environment["LD_LIBRARY_PATH"] = try brokenLibcurl(in: home)
     let run = home.vaneFetch("refresh")
     #expect(run.output.hasPrefix("failed libcurl: "))

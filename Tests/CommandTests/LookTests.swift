@@ -15,10 +15,7 @@ import WeatherStore
   private static let behind = "\r\nUpdating in the background; look again in a moment.\r\n"
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
-    home.environment["VANE_DISPLAY_ICONS"] = "text"
+    (home, station) = try TemporaryHome.withStation("--steady", environment: ["VANE_DISPLAY_ICONS": "text"])
     // The reader is in Berlin, so no line names the zone.
     home.environment["TZ"] = "Europe/Berlin"
     terminal = try TerminalPair()

@@ -22,9 +22,7 @@ import Weather
   ]
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
   }
 
   @Test(arguments: ["ok", "unknowncode"])

@@ -6,8 +6,7 @@ import Testing
   private let home: TemporaryHome
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), age: 60)
+    home = try TemporaryHome(saving: SamplePlaces.berlin(), age: 60)
   }
 
   private static let commands = [

@@ -6,8 +6,6 @@ import WeatherStore
 
 /// A home with one place, whose providers are a station each: as in the world, what one host does says nothing of the
 /// others.
-///
-/// A home with a station for each provider; the stations run as long as this object exists.
 final class ProvidersHome {
   let openMeteo: Station
   let metNorway: Station
@@ -21,13 +19,12 @@ final class ProvidersHome {
     nws = try Station("--steady")
     home = try TemporaryHome()
     home.use(openMeteo)
+    home.kept += [metNorway, nws]
     home.environment["VANE_PROVIDERS_MET_NORWAY_BASE_URL"] = metNorway.baseURL
     home.environment["VANE_PROVIDERS_NWS_BASE_URL"] = nws.baseURL
     home.environment["VANE_CONTACT"] = "tests@example.org"
     if let place { try home.save(place) }
   }
-
-  deinit { withExtendedLifetime((openMeteo, metNorway, nws)) {} }
 
   /// The number of requests to each provider.
   struct Requests: Equatable {

@@ -12,10 +12,7 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
-    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s"
+    (home, station) = try TemporaryHome.withStation("--steady", environment: ["VANE_NETWORK_TOTAL_TIMEOUT": "1s"])
   }
 
   @Test func fetchesAndShowsAResultOfAnyAge() throws {

@@ -4,12 +4,11 @@ import TestSupport
 /// A home with one place, a station whose weather is mild and steady, and a `notify-send` that writes down how it was
 /// called instead of showing anything.
 final class RuleHome {
-  let site: StationHome
-  var home: TemporaryHome { site.home }
+  let home: TemporaryHome
 
   /// - Parameter rules: the JSON of the rules in the configuration.
   init(_ rules: String) throws {
-    site = try StationHome("--steady")
+    home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     home.environment["VANE_NOTIFICATIONS_RULES"] = rules
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
     try notifySend(

@@ -4,31 +4,12 @@ import Testing
 
 /// `vane schedule` about warnings in force, which are read each quarter of an hour, whatever the time of day.
 @Suite struct ScheduleTests {
-  private struct Document: Decodable {
-    struct Next: Decodable {
-      let at: String?
-      let reason: String
-    }
-    struct WakeUp: Decodable {
-      let at: String
-      let reason: String
-      let warnings: Int
-    }
-    struct Warnings: Decodable {
-      let used: Int?
-      let budget: Int?
-    }
-    let next: Next
-    let wakeUps: [WakeUp]?
-    let warnings: Warnings?
-  }
-
   @Test func includesWakeUpsForWarnings() throws {
     let site = try AlertHome()
     try site.raise("one")
     #expect(site.home.vaneFetch("refresh") == ProgramRun(output: "newData\n"))
-    func document(_ command: String) throws -> Document {
-      try JSONDecoder().decode(Document.self, from: Data(site.home.vane(command, "--json").output.utf8))
+    func document(_ command: String) throws -> ScheduleDocument {
+      try JSONDecoder().decode(ScheduleDocument.self, from: Data(site.home.vane(command, "--json").output.utf8))
     }
     #expect(try document("status").next.reason == "need-later")
     let day = try document("schedule")

@@ -13,10 +13,7 @@ struct ScreenInTmuxTests {
   private static let off = "updates are off: you chose never"
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
-    home.environment["TZ"] = "Europe/Berlin"
+    (home, station) = try TemporaryHome.withStation(environment: ["TZ": "Europe/Berlin"])
     home.environment["vane"] = try BuiltPrograms.path(of: "vane")
     try home.save(SamplePlaces.paris(), age: 90)
     try home.save(SamplePlaces.berlin(), age: 90)

@@ -17,9 +17,7 @@ import WeatherStore
   private static let leave = "\u{1B}[?1049l"
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation()
     // A backtrace would overwrite the output that a test compares.
     home.environment["SWIFT_BACKTRACE"] = "enable=no"
     try home.save(SamplePlaces.paris(), age: 60)
@@ -46,6 +44,12 @@ import WeatherStore
       #expect(last.contains(sequence), sourceLocation: sourceLocation)
     }
     #expect(run.output.hasSuffix(Self.leave), sourceLocation: sourceLocation)
+  }
+
+  /// Ends it by its key, and expects the terminal as it was.
+  private func quit(_ watch: RunningProgram, sourceLocation: SourceLocation = #_sourceLocation) {
+    terminal.type("q")
+    expectGivenBack(watch.wait(), sourceLocation: sourceLocation)
   }
 
   @Test func drawsEverythingAndQuits() throws {
@@ -76,8 +80,7 @@ import WeatherStore
     try watch.waitForOutput("any key closes this help")
     terminal.type("x")
     try watch.waitForOutput("40°F drizzle", after: "any key closes this help")
-    terminal.type("q")
-    expectGivenBack(watch.wait())
+    quit(watch)
   }
 
   @Test func refreshesTheSelectedPlaceAndReportsTheResult() throws {
@@ -91,8 +94,7 @@ import WeatherStore
     try home.age()
     terminal.type("r")
     try watch.waitForOutput("failed: the provider is unavailable")
-    terminal.type("q")
-    expectGivenBack(watch.wait())
+    quit(watch)
   }
 
   @Test func keysShowDaysAndWarnings() throws {
@@ -108,8 +110,7 @@ import WeatherStore
     try watch.waitForOutput("no air quality is cached for Paris yet")
     terminal.type("\u{1B}")
     try watch.waitForOutput("10°C┤", after: "no air quality")
-    terminal.type("q")
-    expectGivenBack(watch.wait())
+    quit(watch)
   }
 
   @Test func findsAPlaceAndMakesItCurrent() throws {
@@ -127,8 +128,7 @@ import WeatherStore
     try watch.waitForOutput("the name of no saved place contains xyz")
     terminal.type("\u{1B}")
     try watch.waitForOutput("\u{1B}[24;1H\u{1B}[2K", after: "contains xyz")
-    terminal.type("q")
-    expectGivenBack(watch.wait())
+    quit(watch)
   }
 
   @Test func adaptsToTheSizeOfTheWindow() throws {
@@ -139,8 +139,7 @@ import WeatherStore
     try watch.waitForOutput("\u{1B}[1;1H\u{1B}[2KBerlin 4°…")
     terminal.resize(columns: 80, rows: 24)
     try watch.waitForOutput(Self.off, after: "Berlin 4°…")
-    terminal.type("q")
-    expectGivenBack(watch.wait())
+    quit(watch)
   }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGSEGV, SIGABRT, SIGBUS, SIGALRM, SIGUSR2])
@@ -229,8 +228,7 @@ import WeatherStore
     #expect(try station.requests().count == 1)
     host.signal(SIGKILL)
     try view.waitForOutput("Vane  watching ")
-    terminal.type("q")
-    expectGivenBack(view.wait())
+    quit(view)
   }
 
   /// Messages on standard error appear in the host's log, not across its screen.
@@ -255,7 +253,6 @@ import WeatherStore
     terminal.type("?")
     let after = try watch.waitForOutput("any key closes this help")
     #expect(after.dropFirst(drawn.count).ranges(of: "\u{1B}[?2026h").count == 1)
-    terminal.type("q")
-    expectGivenBack(watch.wait())
+    quit(watch)
   }
 }

@@ -9,8 +9,7 @@ import WeatherStore
   private let home: TemporaryHome
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
+    home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris())
   }
 
   /// The interval in `locations.json`, which a change of it writes.

@@ -11,10 +11,7 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
-    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "1s"
+    (home, station) = try TemporaryHome.withStation(environment: ["VANE_NETWORK_TOTAL_TIMEOUT": "1s"])
   }
 
   @Test func searchIsRefusedWhenTheLimitIsUsedUp() throws {

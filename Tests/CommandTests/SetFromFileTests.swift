@@ -62,9 +62,9 @@ import WeatherStore
   /// The program is killed at another instant each time: before, within and after the transaction.
   @Test func savesAllOrNothingIfItIsKilled() throws {
     try write(5_000)
-    for step in 0..<12 {
+    for step in 0..<8 {
       let program = try home.start("vane", ["set", "--from", path])
-      usleep(UInt32(step) * 120_000)
+      usleep(UInt32(step) * 180_000)
       program.signal(SIGKILL)
       let run = program.wait()
       let count = home.hasState ? try home.savedNames().count : 0

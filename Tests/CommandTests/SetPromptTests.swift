@@ -10,9 +10,7 @@ import Weather
   private static let question = "Which one, 1 to 5? "
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation()
     terminal = try TerminalPair()
   }
 

@@ -15,9 +15,7 @@ import WeatherStore
     """
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
   }
 
   @Test func savesFetchesAndShowsAClearMatch() throws {

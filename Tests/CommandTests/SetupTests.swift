@@ -13,9 +13,7 @@ import Weather
   private let units = "Units: "
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
     terminal = try TerminalPair()
   }
 

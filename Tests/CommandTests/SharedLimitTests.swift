@@ -5,9 +5,7 @@ import Testing
 @Suite struct SharedLimitTests {
   @Test(arguments: [("minutely", "40,9999,9999"), ("hourly", "9999,40,9999"), ("daily", "9999,9999,40")])
   func programsNeverExceedALimitTogether(setting: String, limits: String) throws {
-    let station = try Station("--steady", "--limits", limits, "--fault", "delay:20")
-    let home = try TemporaryHome()
-    home.use(station)
+    let (home, station) = try TemporaryHome.withStation("--steady", "--limits", limits, "--fault", "delay:20")
     home.environment["VANE_PROVIDERS_OPEN_METEO_\(setting.uppercased())"] = "40"
     for number in 0..<14 { try home.save(SamplePlaces.place("P\(number)", at: Double(number), 10)) }
 

@@ -11,11 +11,8 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--tempo", "1")
-    home.use(station)
-    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
-    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    (home, station) = try TemporaryHome.withStation(
+      "--tempo", "1", environment: ["VANE_SCHEDULE_MINIMUM": "1s", "VANE_SCHEDULE_POLICY": "fixed"])
   }
 
   @Test func watchRestartsAfterTheDatabaseIsDeleted() throws {

@@ -6,16 +6,17 @@ import Testing
 @Suite struct TwoWakeUpsTests {
   @Test(arguments: ["learned", "fixed"]) func concurrentWakeUpsFetchOnce(policy: String) throws {
     // The answer takes long enough for both to have asked whether they are due.
-    let site = try StationHome("--steady", "--fault", "delay:300")
-    site.home.environment["VANE_SCHEDULE_POLICY"] = policy
+    let (home, station) = try TemporaryHome.withStation(
+      "--steady", "--fault", "delay:300", saving: SamplePlaces.berlin())
+    home.environment["VANE_SCHEDULE_POLICY"] = policy
     let origins = ["timer", "host"]
-    let programs = try origins.map { try site.home.start("vane-fetch", ["wake", "--started-by", $0]) }
+    let programs = try origins.map { try home.start("vane-fetch", ["wake", "--started-by", $0]) }
     let runs = programs.map { $0.wait() }
 
     #expect(runs.map(\.ending) == [.exited(0), .exited(0)])
     #expect(runs.map(\.output).sorted() == ["newData\n", "noData\n"])
-    #expect(try site.station.requests().count == 1)
-    let log = try site.log()
+    #expect(try station.requests().count == 1)
+    let log = try home.wakeUps()
     let first = runs[0].output == "newData\n" ? 0 : 1
     #expect(log.count == 2)
     #expect(log.contains("\(origins[first]) newData first"))

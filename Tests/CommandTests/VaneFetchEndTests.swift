@@ -7,21 +7,23 @@ import WeatherStore
 
 /// `vane-fetch` ended by signals and hooks: the store stays intact, and the log has the outcome.
 @Suite struct VaneFetchEndTests {
-  let site: StationHome
-  var home: TemporaryHome { site.home }
+  let home: TemporaryHome
+  let station: Station
 
-  init() throws { site = try StationHome("--steady") }
+  init() throws {
+    (home, station) = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin())
+  }
 
   @Test(arguments: [SIGKILL, SIGTERM, SIGINT, SIGALRM])
   func endsBySignalDuringARequest(_ signal: Int32) throws {
-    try site.station.control("/control/fault?always=hang")
+    try station.control("/control/fault?always=hang")
     let program = try home.start("vane-fetch", ["wake", "--started-by", "host"])
-    try wait(until: "the provider has a request") { try !site.station.requests().isEmpty }
+    try wait(until: "the provider has a request") { try !station.requests().isEmpty }
     program.signal(signal)
     #expect(program.wait() == ProgramRun(.signalled(signal)))
-    #expect(try site.log().last == "host failed ended")
+    #expect(try home.wakeUps().last == "host failed ended")
     // Its lock ended with it.
-    try site.station.control("/control/fault?always=ok")
+    try station.control("/control/fault?always=ok")
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "newData\n"))
   }
 
@@ -37,7 +39,7 @@ import WeatherStore
     program.signal(SIGKILL)
     #expect(program.wait() == ProgramRun(.signalled(SIGKILL), output: "newData\n"))
     kill(-hook, SIGKILL)
-    #expect(try site.log().last == "host newData first")
+    #expect(try home.wakeUps().last == "host newData first")
     #expect(try home.withStore { try $0.unseenUpdates() } == 1)
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "noData\n"))
   }
@@ -64,7 +66,7 @@ import WeatherStore
     #expect(
       home.vaneFetch("wake", "--started-by", "host")
         == ProgramRun(output: "newData\n", errors: "vane-fetch: the hook ended with status 3\n"))
-    #expect(try site.log().last == "host newData first")
+    #expect(try home.wakeUps().last == "host newData first")
   }
 
   @Test func endsAHookAtItsLimit() throws {

@@ -29,8 +29,7 @@ import WeatherStore
   }
 
   @Test func repairsADamagedStoreAndFetches() throws {
-    let site = try StationHome("--steady")
-    let home = site.home
+    let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     try home.save(SamplePlaces.paris())
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
     let run = home.vaneFetch("wake", "--started-by", "host")
@@ -47,8 +46,8 @@ import WeatherStore
   }
 
   @Test func failsIfHelpCannotBeWritten() throws {
-    let site = try StationHome()
-    #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: site.home) == .exited(74))
+    let home = try TemporaryHome.withStation(saving: SamplePlaces.berlin()).home
+    #expect(try shell(#"exec "$0" --help > /dev/full 2> /dev/null"#, in: home) == .exited(74))
   }
 
   @Test(arguments: [
@@ -57,8 +56,7 @@ import WeatherStore
     (#"exec "$0" wake > /dev/full 2> /dev/full"#, 74),
   ])
   func fetchesEvenIfOutputCannotBeWritten(_ script: String, _ status: Int32) throws {
-    let site = try StationHome("--steady")
-    let home = site.home
+    let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     #expect(try shell(script, in: home) == .exited(status))
     #expect(try home.withStore { try $0.wakeUps(limit: 1).first?.outcome?.answer } == .newData)
     let lock = try String(contentsOf: URL(filePath: home.paths.fetchLock), encoding: .utf8)
@@ -66,8 +64,7 @@ import WeatherStore
   }
 
   @Test func reportsAFullDiskAndRecovers() throws {
-    let site = try StationHome("--steady")
-    let home = site.home
+    let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     let output = home.folder + "/output"
     // No file may grow beyond a few kilobytes, as on a full disk.
     let script = #"trap '' XFSZ; ulimit -f 8; exec "$0" wake > "\#(output)""#

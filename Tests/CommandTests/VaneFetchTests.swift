@@ -18,9 +18,8 @@ import WeatherStore
 
   @Test func wakeUpDoesNotDependOnItsOrigin() throws {
     for origin in ["host", "timer", "cron", "simulated", "hand"] {
-      let site = try StationHome("--steady")
-      let home = site.home
-      home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+      let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
+        home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
       let run = home.vaneFetch("wake", "--started-by", origin)
       #expect(run.ending == .exited(0))
       #expect(run.output == "newData\n")
@@ -31,7 +30,7 @@ import WeatherStore
       let reason = origin == "simulated" ? "simulated" : "first"
       // A scheduled wake-up that has nothing to do has no row.
       let second = origin == "simulated" ? ["simulated noData shared"] : []
-      #expect(try site.log() == ["\(origin) newData \(reason)"] + second)
+      #expect(try home.wakeUps() == ["\(origin) newData \(reason)"] + second)
       let isIdle = origin != "simulated"
       #expect((IdleWakeUp.last(home.paths)?.origin.rawValue == origin) == isIdle)
     }
@@ -46,8 +45,7 @@ import WeatherStore
       let words = call.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
       started.withLock { $0 += words.filter { $0.hasPrefix("vane-next@") } }
     }
-    let site = try StationHome("--steady")
-    let home = site.home
+    let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     home.environment["XDG_RUNTIME_DIR"] = manager.folder
     #expect(home.vaneFetch("wake", "--started-by", "hand").output == "newData\n")
     #expect(home.vaneFetch("refresh").ending == .exited(0))
@@ -60,12 +58,12 @@ import WeatherStore
   }
 
   @Test func searchPrintsCandidates() throws {
-    let site = try StationHome()
-    let run = site.home.vaneFetch("search", "Oslo", "--count", "1")
+    let home = try TemporaryHome.withStation(saving: SamplePlaces.berlin()).home
+    let run = home.vaneFetch("search", "Oslo", "--count", "1")
     #expect(run.ending == .exited(0))
     #expect(run.output.hasPrefix(#"[{"id":3143244,"name":"Oslo","region":"Oslo","country":"Norway","#))
-    #expect(site.home.vaneFetch("search", "Nowhere at all") == ProgramRun(output: "[]\n"))
-    #expect(try site.log().isEmpty)
+    #expect(home.vaneFetch("search", "Nowhere at all") == ProgramRun(output: "[]\n"))
+    #expect(try home.wakeUps().isEmpty)
   }
 
   @Test(arguments: [

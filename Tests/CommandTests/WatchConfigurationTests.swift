@@ -9,10 +9,7 @@ import Weather
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--tempo", "1")
-    home.use(station)
-    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    (home, station) = try TemporaryHome.withStation("--tempo", "1", environment: ["VANE_SCHEDULE_POLICY": "fixed"])
     try home.save(SamplePlaces.berlin(), age: 7200)
   }
 

@@ -11,12 +11,12 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
-    home.environment["VANE_SCHEDULE_MINIMUM"] = "1s"
-    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
-    home.environment["VANE_NETWORK_TOTAL_TIMEOUT"] = "10s"
+    (home, station) = try TemporaryHome.withStation(
+      environment: [
+        "VANE_SCHEDULE_MINIMUM": "1s",
+        "VANE_SCHEDULE_POLICY": "fixed",
+        "VANE_NETWORK_TOTAL_TIMEOUT": "10s",
+      ])
     try home.save(SamplePlaces.berlin(), age: 7200)
   }
 

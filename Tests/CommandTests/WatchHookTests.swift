@@ -10,9 +10,7 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station("--steady")
-    home.use(station)
+    (home, station) = try TemporaryHome.withStation("--steady")
     try home.save(SamplePlaces.berlin(), age: 7200)
   }
 

@@ -11,10 +11,7 @@ import WeatherStore
   private let manager: Int32
 
   init() throws {
-    home = try TemporaryHome()
-    station = try Station()
-    home.use(station)
-    home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+    (home, station) = try TemporaryHome.withStation(environment: ["VANE_SCHEDULE_POLICY": "fixed"])
     let path = home.folder + "/notify"
     manager = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()

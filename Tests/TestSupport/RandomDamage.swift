@@ -13,6 +13,27 @@ public struct RandomDamage: RandomNumberGenerator {
 
   public mutating func next() -> UInt64 { random.next() }
 
+  /// Calls `read` with each of many damaged bodies.
+  ///
+  /// In half of them only `slightly` changes something, so that the body still parses and its values are checked.
+  /// - Returns: how many were read, in all.
+  public mutating func count(
+    in bodies: [String], rounds: Int, changes: ClosedRange<Int> = 1...3,
+    slightly: (inout RandomDamage, inout [UInt8]) -> Void = { $0.changeDigit(in: &$1) },
+    _ read: ([UInt8], inout RandomDamage) throws -> Int
+  ) rethrows -> Int {
+    var count = 0
+    for round in 0..<rounds {
+      var body = Array(bodies[round % bodies.count].utf8)
+      let isSlight = round / bodies.count % 2 == 0
+      for _ in 0..<Int.random(in: changes, using: &random) {
+        if isSlight { slightly(&self, &body) } else { damage(&body) }
+      }
+      count += try read(body, &self)
+    }
+    return count
+  }
+
   /// Changes one digit, so that the text is still well-formed and its values are checked.
   public mutating func changeDigit(in body: inout [UInt8]) {
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")

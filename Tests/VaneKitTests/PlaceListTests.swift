@@ -144,12 +144,12 @@ import Wording
     #expect(list.places.isEmpty && list.badLines.isEmpty)
   }
 
-  @Test func readsAMillionLines() throws {
+  @Test func readsManyLines() throws {
     var bytes = Array("name,lat,lon\n".utf8)
-    for number in 0..<1_000_000 { bytes += "P,\(number % 180 - 90),\(number % 360 - 180)\n".utf8 }
+    for number in 0..<100_000 { bytes += "P,\(number % 180 - 90),\(number % 360 - 180)\n".utf8 }
     let list = try PlaceList(csv: bytes, needsNames: true) { _ in }
     #expect(list.places.count == 360)
-    #expect(list.repeatedLines.count == 999_640)
+    #expect(list.repeatedLines.count == 99_640)
   }
 }
 

@@ -28,16 +28,9 @@ import Weather
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let (nws, meteoAlarm) = (try NWSAlerts(), try MeteoAlarm())
     var random = RandomDamage(seed: 20_261_121, splices: Self.splices)
-    var read = 0
-    for round in 0..<4_000 {
-      var body = Array(Self.bodies[round % Self.bodies.count].utf8)
-      // Half of the time only letters and digits change, so that the document still parses and its texts are read.
-      for _ in 0..<Int.random(in: 1...2, using: &random) {
-        if round % 2 == 0 { respell(&body, using: &random) } else { random.damage(&body) }
-      }
+    let read = random.count(in: Self.bodies, rounds: 4_000, changes: 1...2, slightly: respell) { body, _ in
       let answer = ProviderAnswer(recorded: body)
-      if (try? nws.decode(answer)) != nil { read += 1 }
-      if (try? meteoAlarm.decode(answer)) != nil { read += 1 }
+      return ((try? nws.decode(answer)) == nil ? 0 : 1) + ((try? meteoAlarm.decode(answer)) == nil ? 0 : 1)
     }
     // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((1_000...3_500).contains(read))
@@ -53,7 +46,7 @@ import Weather
     }
   }
 
-  private func respell(_ body: inout [UInt8], using random: inout RandomDamage) {
+  private func respell(using random: inout RandomDamage, _ body: inout [UInt8]) {
     let alphabet = Array("0123456789abcXYZ".utf8)
     let places = body.indices.filter { (0x30...0x39).contains(body[$0]) || (0x41...0x5a).contains(body[$0]) }
     guard let place = places.randomElement(using: &random) else { return }

@@ -30,31 +30,22 @@ struct StatusText {
 
   /// One object in one line. A weight without a limit has `null` there.
   var json: String {
-    var json = JSONWriter()
-    json.object { json in
-      json.integer("schema", 1)
+    JSONWriter.document { json in
       for count in status.counts { json.integer(count.name, count.value) }
-      json.array("accounts", status.accounts) { json, account in
-        json.object { json in
-          json.string("account", account.name)
-          json.string("tightest", limits[account.name].flatMap(account.tightest(of:))?.rawValue)
-          json.array("windows", RateLimitWindow.allCases) { json, window in
-            json.object { json in
-              json.string("window", window.rawValue)
-              json.number("spent", account.spent[window])
-              json.number("limit", limits[account.name]?.maximum[window])
-            }
-          }
+      json.objects("accounts", status.accounts) { json, account in
+        json.string("account", account.name)
+        json.string("tightest", limits[account.name].flatMap(account.tightest(of:))?.rawValue)
+        json.objects("windows", RateLimitWindow.allCases) { json, window in
+          json.string("window", window.rawValue)
+          json.number("spent", account.spent[window])
+          json.number("limit", limits[account.name]?.maximum[window])
         }
       }
-      json.array("silences", status.silences) { json, silence in
-        json.object { json in
-          json.string("host", silence.host)
-          json.integer("seconds", silence.seconds)
-        }
+      json.objects("silences", status.silences) { json, silence in
+        json.string("host", silence.host)
+        json.integer("seconds", silence.seconds)
       }
     }
-    return json.text
   }
 
   /// The lines in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).

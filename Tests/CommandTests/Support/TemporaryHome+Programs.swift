@@ -1,4 +1,7 @@
+import BackgroundFetch
 import TestSupport
+import Weather
+import WeatherStore
 
 extension TemporaryHome {
   /// Runs `vane` to its end.
@@ -37,9 +40,30 @@ extension TemporaryHome {
     try RunningProgram(BuiltPrograms.path(of: "vane"), arguments, environment: environment, on: terminal)
   }
 
-  /// Sends every request for the provider to a station instead.
+  /// A home whose provider is a station of its own, and in which a place may be saved.
+  static func withStation(
+    _ arguments: String..., environment: [String: String] = [:], saving place: Location? = nil
+  ) throws -> (home: TemporaryHome, station: Station) {
+    let (home, station) = try (TemporaryHome(), Station(arguments))
+    home.use(station)
+    home.environment.merge(environment) { $1 }
+    if let place { try home.save(place) }
+    return (home, station)
+  }
+
+  /// Sends every request for the provider to a station instead, which then runs as long as this home exists.
   func use(_ station: Station) {
+    kept.append(station)
     environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = station.baseURL
     environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = station.baseURL
+  }
+
+  /// The log, oldest first: the origin, the answer and the reason of each wake-up.
+  func wakeUps() throws -> [String] {
+    try withStore { store in
+      try store.wakeUps(limit: 20).reversed().map { row in
+        "\(row.origin.rawValue) \(row.outcome?.answer.rawValue ?? "open") \(row.outcome?.reason?.code ?? "-")"
+      }
+    }
   }
 }

@@ -52,13 +52,8 @@ import Weather
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() throws {
     let service = try NWS()
     var random = RandomDamage(seed: 20_260_206, splices: Self.splices)
-    var read = 0
-    for round in 0..<5_000 {
-      var body = Array(Self.bodies[round % Self.bodies.count].utf8)
-      for _ in 0..<Int.random(in: 1...3, using: &random) {
-        if round % 2 == 0 { random.changeDigit(in: &body) } else { random.damage(&body) }
-      }
-      read += self.read(service, ProviderAnswer(recorded: body))
+    let read = random.count(in: Self.bodies, rounds: 5_000) { body, _ in
+      self.read(service, ProviderAnswer(recorded: body))
     }
     // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((200...5_000).contains(read))
@@ -77,11 +72,8 @@ import Weather
   @Test func readsOrIgnoresDamagedNotes() throws {
     var random = RandomDamage(seed: 7, splices: Self.splices)
     let note = #"{"hourly":"LWX/97,71","learned":1770411900,"stations":["KDCA"],"stationsOf":"LWX/97,71"}"#
-    var believed = 0
-    for round in 0..<2_000 {
-      var bytes = Array(note.utf8)
-      if round % 2 == 0 { random.changeDigit(in: &bytes) } else { random.damage(&bytes) }
-      if NWSNote(String(decoding: bytes, as: UTF8.self), at: now) != nil { believed += 1 }
+    let believed = random.count(in: [note], rounds: 2_000, changes: 1...1) { bytes, _ in
+      NWSNote(String(decoding: bytes, as: UTF8.self), at: now) == nil ? 0 : 1
     }
     #expect((100...1_900).contains(believed))
   }

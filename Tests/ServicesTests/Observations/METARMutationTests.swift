@@ -25,18 +25,11 @@ import Testing
 
   @Test func decodesDamagedBodiesOrThrowsTypedErrors() {
     var random = RandomDamage(seed: 20_261_123, splices: Self.splices)
-    var read = 0
-    for round in 0..<4_000 {
-      var body = Array(Self.bodies[round % 2].utf8)
-      for _ in 0..<Int.random(in: 1...2, using: &random) {
-        if round % 4 < 2 { random.changeDigit(in: &body) } else { random.damage(&body) }
-      }
+    let read = random.count(in: Self.bodies, rounds: 4_000, changes: 1...2) { body, _ in
       let answer = ProviderAnswer(recorded: body)
-      if let reports = try? METARReport.decode(answer) {
-        read += 1
-        for report in reports { _ = report.precipitation }
-      }
-      if (try? WeatherStation.decode(answer)) != nil { read += 1 }
+      let reports = try? METARReport.decode(answer)
+      for report in reports ?? [] { _ = report.precipitation }
+      return (reports == nil ? 0 : 1) + ((try? WeatherStation.decode(answer)) == nil ? 0 : 1)
     }
     // Some bodies decode and some do not: the damage is neither harmless nor always fatal.
     #expect((1_000...7_000).contains(read))

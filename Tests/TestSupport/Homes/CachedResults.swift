@@ -39,6 +39,12 @@ public enum CachedResults {
 }
 
 extension TemporaryHome {
+  /// A home in which a place with a result of that age is saved.
+  public convenience init(saving place: Location, age: TimeInterval) throws {
+    try self.init()
+    try save(place, age: age)
+  }
+
   /// Saves a place with a result of that age, in seconds, as a fetch does. A negative age lies in the future.
   public func save(_ location: Location, age: TimeInterval) throws {
     // To the second, as documents are.

@@ -7,16 +7,27 @@ import WeatherStore
 /// A home whose store and configuration contain one text in every field from outside: a place, a result and
 /// its history, warnings, the log and a provider's failure.
 public struct HostileHome {
+  /// Blinks on red, sets the title, writes the clipboard, turns the reading direction, ends the line, and means
+  /// something to every reader of a format.
+  public static let text =
+    "x\u{1B}[5;41mB\u{1B}]0;t\u{7}\u{9B}2J\u{1B}]52;c;cm0=\u{1B}\\\u{202E}\u{2066}\u{7F}\u{200B}\r\n#[fg=red]%{F#f00}&<\"'\\y"
+
   public let home: TemporaryHome
   let text: String
 
-  public init(_ text: String) throws {
+  public init(_ text: String = HostileHome.text) throws {
     self.text = text
     home = try TemporaryHome()
     home.environment["VANE_WARNINGS_ENABLED"] = "yes"
     home.environment["VANE_CONTACT"] = text
+    home.environment["VANE_NOTIFICATIONS_RULES"] = try Self.json([["warnings": "minor", "place": text]])
+    home.environment["VANE_HOOK_COMMAND"] = try Self.json(["/bin/true", text])
     // In the reach of a service that warns.
     try keep(SamplePlaces.place(text, text, text, at: 33.6609, -95.5555, in: text))
+  }
+
+  public static func json(_ value: Any) throws -> String {
+    String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
   }
 
   private func keep(_ location: Location) throws {

@@ -5,8 +5,16 @@ public import Weather
 public import WeatherStore
 
 extension TemporaryHome {
+  /// A home in which places are saved, as by `save(_:)`.
+  public convenience init(saving locations: Location...) throws {
+    try self.init()
+    try save(locations)
+  }
+
   /// Saves places behind the programs' backs, a minute after one another from noon; the last one is current.
-  public func save(_ locations: Location...) throws {
+  public func save(_ locations: Location...) throws { try save(locations) }
+
+  private func save(_ locations: [Location]) throws {
     for (minute, location) in locations.enumerated() {
       let now = noon.addingTimeInterval(Double(minute) * 60)
       _ = try withStore(at: now) { try $0.save(location, at: now) }

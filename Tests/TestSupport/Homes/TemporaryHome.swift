@@ -9,6 +9,8 @@ public final class TemporaryHome {
   private let scratch = ScratchFolder()
   /// The variables of the programs: this home, UTC, no colours, and none of the tests' own. Tests may add to them.
   public var environment: [String: String]
+  /// What has to run as long as this home exists, such as its provider.
+  public var kept: [AnyObject] = []
 
   public init() throws {
     let folder = scratch.path

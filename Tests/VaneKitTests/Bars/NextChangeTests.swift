@@ -39,7 +39,7 @@ import Weather
     while now < end {
       let shown = try lines(now)
       let next = format.nextChange(of: try sample.subject(at: now))
-      for instant in stride(from: now, to: min(next ?? end, end), by: 59) {
+      for instant in stride(from: now.addingTimeInterval(59), to: min(next ?? end, end), by: 177) {
         try #require(try lines(instant) == shown, "a change before \(instant) is not foreseen at \(now)")
       }
       guard let next, next < end else { return }

@@ -5,8 +5,7 @@ import Testing
 /// `vane air` without any air in the store.
 @Suite struct AirCommandTests {
   @Test func saysWhyThereIsNone() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     let never = home.vane("air")
     #expect(never.ending == .exited(66))
     #expect(never.errors.hasPrefix("vane: no air quality is cached for Berlin yet\nFetch it: vane refresh\n"))

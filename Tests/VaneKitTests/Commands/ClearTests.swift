@@ -9,8 +9,7 @@ import WeatherStore
     status: 66, errors: "vane: no place is saved\nSave one: vane set Berlin\n")
 
   @Test func makesTheMostRecentlyUsedPlaceCurrent() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris(), SamplePlaces.parisTexas())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris(), SamplePlaces.parisTexas())
     #expect(
       home.vane("clear")
         == ProgramRun(
@@ -23,16 +22,14 @@ import WeatherStore
   }
 
   @Test func clearingAnotherPlaceKeepsTheCurrentOne() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(home.vane("clear", "Berlin") == ProgramRun(output: "Cleared Berlin, Land Berlin, Germany.\n"))
     #expect(try home.withStore { try $0.locations().map(\.location) } == [SamplePlaces.paris()])
   }
 
   /// The interval in force stays: switching it off is the next wake-up's doing.
   @Test func clearingTheLastPlaceAnnouncesTheSwitchOff() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     #expect(
       home.vane("clear")
         == ProgramRun(
@@ -47,8 +44,7 @@ import WeatherStore
   }
 
   @Test func announcesNoSwitchOffWhenUpdatesAreOff() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     try home.withStore { try $0.choose(.never) }
     #expect(
       home.vane("clear", "Berlin")
@@ -61,8 +57,7 @@ import WeatherStore
   }
 
   @Test func clearsAllPlaces() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(
       home.vane("clear", "--all")
         == ProgramRun(
@@ -76,8 +71,7 @@ import WeatherStore
   }
 
   @Test func deletesDataOnlyOnRequest() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris())
     let ids = try home.withStore { try $0.locations().map(\.id) }
     for id in ids { try home.keepResult(for: id) }
 
@@ -117,8 +111,7 @@ import WeatherStore
   }
 
   @Test func allRejectsAName() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     #expect(
       home.vane("clear", "Berlin", "--all")
         == ProgramRun(
@@ -131,8 +124,7 @@ import WeatherStore
   }
 
   @Test func waitsForARunningFetchThenReportsIt() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
     let run = home.vane("clear", "--all", "--data")
     lock.release()

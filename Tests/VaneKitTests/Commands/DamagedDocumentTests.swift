@@ -11,8 +11,7 @@ import WeatherStore
   private let message = "the newest weather of Berlin is damaged in the store"
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), age: 60)
+    home = try TemporaryHome(saving: SamplePlaces.berlin(), age: 60)
     try Connection(path: home.paths.database, .create).execute(
       """
       UPDATE result SET snapshot =

@@ -6,8 +6,7 @@ import WeatherStore
 /// Saved places survive a damaged database.
 @Suite struct DamagedStoreTests {
   private func damagedHome() throws -> TemporaryHome {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris())
     try Data(repeating: 7, count: 8192).write(to: URL(filePath: home.paths.database))
     return home
   }

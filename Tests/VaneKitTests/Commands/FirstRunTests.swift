@@ -27,8 +27,7 @@ import Testing
   }
 
   @Test func showsTheIntroductionAgainAfterEverythingIsCleared() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     #expect(home.vane("clear").ending == .exited(0))
     let run = home.vane(columns: 80)
     #expect(run.output.split(separator: "\n").count == 3)

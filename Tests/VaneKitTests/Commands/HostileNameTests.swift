@@ -23,8 +23,7 @@ import Testing
   }
 
   @Test func hostileNameStillSelectsThePlace() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.place("\u{1B}[31mBerlin\u{1B}[0m", at: 52.5, 13.4))
+    let home = try TemporaryHome(saving: SamplePlaces.place("\u{1B}[31mBerlin\u{1B}[0m", at: 52.5, 13.4))
     #expect(home.vane("clear").output.hasPrefix("Cleared Berlin.\n"))
   }
 

@@ -6,11 +6,6 @@ import Testing
 /// Every command over a store full of hostile text: nothing that commands a terminal is printed, whatever the language
 /// and the colours.
 @Suite struct HostileOutputTests {
-  /// Blinks on red, sets the title, writes the clipboard, turns the reading direction, ends the line, and means
-  /// something to every reader of a format.
-  private static let hostile =
-    "x\u{1B}[5;41mB\u{1B}]0;t\u{7}\u{9B}2J\u{1B}]52;c;cm0=\u{1B}\\\u{202E}\u{2066}\u{7F}\u{200B}\r\n#[fg=red]%{F#f00}&<\"'\\y"
-
   private static let commands: [[String]] =
     ["plain", "waybar", "i3blocks", "i3bar", "polybar", "tmux", "xmobar", "prometheus", "json"].map {
       ["now", "--format", $0]
@@ -27,18 +22,9 @@ import Testing
       ["about"], ["use", "x"],
     ]
 
-  private let site: HostileHome
-  private var home: TemporaryHome { site.home }
+  private let home: TemporaryHome
 
-  init() throws {
-    site = try HostileHome(Self.hostile)
-    home.environment["VANE_NOTIFICATIONS_RULES"] = try Self.json([["warnings": "minor", "place": Self.hostile]])
-    home.environment["VANE_HOOK_COMMAND"] = try Self.json(["/bin/true", Self.hostile])
-  }
-
-  private static func json(_ value: Any) throws -> String {
-    String(decoding: try JSONSerialization.data(withJSONObject: value), as: UTF8.self)
-  }
+  init() throws { home = try HostileHome().home }
 
   @Test(arguments: commands) func printsNoHostileBytes(arguments: [String]) throws {
     let plain = home.vane(arguments)
@@ -64,9 +50,9 @@ import Testing
     ["config", "check"], ["config", "show"], ["doctor"], ["now"], ["refresh"],
   ])
   func filtersErrorsOfTheConfiguration(arguments: [String]) throws {
-    let text = Self.hostile
+    let text = HostileHome.text
     try home.configure(
-      Self.json([
+      HostileHome.json([
         text: text, "units": text, "language": text, "providers": ["order": [text]], "hook": ["command": text],
       ]))
     let run = home.vane(arguments)
@@ -76,7 +62,7 @@ import Testing
 
   /// One that is no JSON.
   @Test(arguments: [["config", "check"], ["now"]]) func filtersTheNameOfAnUnreadableFile(arguments: [String]) throws {
-    try home.configure("{\"a\": \(Self.hostile)")
+    try home.configure("{\"a\": \(HostileHome.text)")
     let run = home.vane(arguments)
     #expect(run.output + run.errors != "")
     #expect(run.controlCharacters == [], "\(run)")

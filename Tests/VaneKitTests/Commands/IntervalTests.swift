@@ -25,8 +25,7 @@ import WeatherStore
   }
 
   @Test func keepsAChosenDuration() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     #expect(
       home.vane("interval", "1h30m")
         == ProgramRun(output: "Background updates are now at least 1 h 30 min apart.\n\(Self.floor)"))
@@ -37,8 +36,7 @@ import WeatherStore
   }
 
   @Test func choosesTheMinimum() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_MINIMUM"] = "20m"
     #expect(
       home.vane("interval", "minimum")
@@ -53,8 +51,7 @@ import WeatherStore
   }
 
   @Test func fixedScheduleLearnsNothing() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
     #expect(
       home.vane("interval", "30m")
@@ -68,8 +65,7 @@ import WeatherStore
   }
 
   @Test func neverSwitchesUpdatesOff() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     #expect(
       home.vane("interval", "never")
         == ProgramRun(output: "Background updates are now off. Fetch by hand: vane refresh\n"))
@@ -94,8 +90,7 @@ import WeatherStore
   }
 
   @Test func keepsTheIntervalUntilTheWakeUpAfterClearing() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     _ = home.vane("clear")
     #expect(
       home.vane("interval")
@@ -109,8 +104,7 @@ import WeatherStore
 
   /// The configuration was changed after the choice.
   @Test func minimumRaisesAnEarlierChoice() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     _ = home.vane("interval", "20m")
     home.environment["VANE_SCHEDULE_MINIMUM"] = "1h"
     #expect(
@@ -138,8 +132,7 @@ import WeatherStore
   }
 
   @Test func permitsOneSecondOnLoopback() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     home.environment["VANE_SCHEDULE_MINIMUM"] = "2s"
     home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
     home.environment["VANE_PROVIDERS_OPEN_METEO_GEOCODING_URL"] = "http://127.0.0.1:1"

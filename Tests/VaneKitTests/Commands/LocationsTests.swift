@@ -28,8 +28,7 @@ import WeatherStore
   }
 
   @Test func documentHasEveryKey() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.place("Home", at: -33.87, 151.21))
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.place("Home", at: -33.87, 151.21))
     #expect(
       home.vane("locations", "--json")
         == ProgramRun(
@@ -44,8 +43,7 @@ import WeatherStore
   }
 
   @Test func restoresPlacesAfterTheDatabaseIsLost() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
     for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: home.paths.database + suffix) }
     let run = home.vane("locations", "--json")
     #expect(run.errors == "vane: 1 saved place was restored from locations.json\n")

@@ -9,8 +9,7 @@ import WeatherStore
   let home: TemporaryHome
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.paris(), age: 20 * 86_400)
+    home = try TemporaryHome(saving: SamplePlaces.paris(), age: 20 * 86_400)
     try home.save(SamplePlaces.berlin(), age: 20 * 86_400)
   }
 

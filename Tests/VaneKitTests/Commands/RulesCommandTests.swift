@@ -7,8 +7,7 @@ import Testing
   private let home: TemporaryHome
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    home = try TemporaryHome(saving: SamplePlaces.berlin())
   }
 
   @Test(arguments: ["list", "test"])

@@ -71,33 +71,13 @@ import WeatherStore
       lines.last == "Nothing learned yet. Until then, updates follow a typical day.")
     let document = try document()
     #expect(document.gap == "nothingLearned" && document.next.action == "fetch")
-    #expect(document.wakeUps.first?.reason == "first" && document.wakeUps.count > 8)
-    #expect(document.warnings.used == nil)
+    let wakeUps = try #require(document.wakeUps)
+    #expect(wakeUps.first?.reason == "first" && wakeUps.count > 8)
+    #expect(document.warnings?.used == nil)
   }
 
-  private struct Document: Decodable {
-    struct Next: Decodable {
-      let action: String
-      let at: String?
-      let reason: String
-    }
-    struct WakeUp: Decodable {
-      let at: String
-      let reason: String
-      let warnings: Int
-    }
-    struct Warnings: Decodable {
-      let used: Int?
-      let budget: Int?
-    }
-    let gap: String?
-    let next: Next
-    let wakeUps: [WakeUp]
-    let warnings: Warnings
-  }
-
-  private func document() throws -> Document {
-    try JSONDecoder().decode(Document.self, from: Data(home.vane("schedule", "--json").output.utf8))
+  private func document() throws -> ScheduleDocument {
+    try JSONDecoder().decode(ScheduleDocument.self, from: Data(home.vane("schedule", "--json").output.utf8))
   }
 
   @Test func drawsTheDay() throws {
@@ -127,7 +107,7 @@ import WeatherStore
   }
 
   @Test func documentHasTheDay() throws {
-    struct Document: Decodable {
+    struct Day: Decodable {
       struct Stretch: Decodable {
         let start: Date
         let chance: Double
@@ -150,7 +130,7 @@ import WeatherStore
     let count = try learn()
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .iso8601
-    let document = try decoder.decode(Document.self, from: Data(home.vane("schedule", "--json").output.utf8))
+    let document = try decoder.decode(Day.self, from: Data(home.vane("schedule", "--json").output.utf8))
     #expect(document.schema == 1 && document.gap == nil && document.text.hasPrefix("paused until "))
     #expect(document.stretches.count == 144 && document.stretches.allSatisfy { (0.0001...1).contains($0.chance) })
     #expect(document.stretches.reduce(0) { $0 + $1.looks } == count)

@@ -14,8 +14,7 @@ import WeatherStore
   private static let now = Date(timeIntervalSince1970: 1_795_521_600)
 
   init() throws {
-    home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin())
+    home = try TemporaryHome(saving: SamplePlaces.berlin())
     home.environment["VANE_SCORE_ENABLED"] = "yes"
   }
 

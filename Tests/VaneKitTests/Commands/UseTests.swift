@@ -3,28 +3,24 @@ import Testing
 
 @Suite struct UseTests {
   @Test func makesAnotherPlaceCurrent() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.berlin(), SamplePlaces.paris())
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), SamplePlaces.paris())
     #expect(
       home.vane("use", "berlin") == ProgramRun(output: "Berlin, Land Berlin, Germany is now the current place.\n"))
     #expect(try home.currentPlace() == SamplePlaces.berlin())
   }
 
   @Test func acceptsANameWithoutQuotes() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.place("New York", at: 40.7143, -74.006), SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.place("New York", at: 40.7143, -74.006), SamplePlaces.berlin())
     #expect(home.vane("use", "New", "York") == ProgramRun(output: "New York is now the current place.\n"))
   }
 
   @Test func acceptsCoordinatesAsAName() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.place("-33.87,151.21", at: -33.87, 151.21), SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.place("-33.87,151.21", at: -33.87, 151.21), SamplePlaces.berlin())
     #expect(home.vane("use", "-33.87,151.21") == ProgramRun(output: "-33.87,151.21 is now the current place.\n"))
   }
 
   @Test func doesNotGuessAmongEqualNames() throws {
-    let home = try TemporaryHome()
-    try home.save(SamplePlaces.paris(), SamplePlaces.parisTexas(), SamplePlaces.berlin())
+    let home = try TemporaryHome(saving: SamplePlaces.paris(), SamplePlaces.parisTexas(), SamplePlaces.berlin())
     #expect(
       home.vane("use", "Paris")
         == ProgramRun(

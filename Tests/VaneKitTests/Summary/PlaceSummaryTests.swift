@@ -15,7 +15,9 @@ import Weather
   @Test(arguments: IconSet.allCases, Language.allCases) func noLineIsWiderThanTheTerminal(
     icons: IconSet, language: Language
   ) throws {
-    for width in 30...200 {
+    // Every width with some of the languages and icons.
+    let offset = (IconSet.allCases.firstIndex(of: icons) ?? 0) + (Language.allCases.firstIndex(of: language) ?? 0)
+    for width in stride(from: 30 + offset, through: 200, by: 9) {
       let lines = try SummarySample.lines(.sample(wording: language.wording, icons: icons, width: width))
       #expect(lines.filter { CellWidth.of($0) > width } == [], "\(width)")
     }

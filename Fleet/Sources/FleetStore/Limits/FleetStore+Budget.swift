@@ -73,7 +73,7 @@ extension FleetStore {
       [reservation.account, "\(reservation.at)", "\(reservation.granted)"], doing: "booking a reservation again")
   }
 
-  /// Pauses the requests to a host for a time, at most ``BackgroundFetch/ScheduleState/longestRetryAfter``.
+  /// Pauses the requests to a host for a time, at most ``BackgroundFetch/ScheduleState/maximumRetryAfter``.
   public func silence(_ host: String, for time: Duration) throws(FleetError) {
     let seconds = min(time, ScheduleState.maximumRetryAfter) / .seconds(1)
     try db.rows(
