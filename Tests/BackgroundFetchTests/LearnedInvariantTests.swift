@@ -131,8 +131,8 @@ import Zones
     try replay(seed: 2, days: 14, from: Date(timeIntervalSince1970: first), zones: [zone, .gmt, zone])
   }
 
-  @Test(arguments: 1...1) func replaysAYearWithinItsLimits(seed: UInt64) throws {
-    try replay(seed: seed, days: 366, from: Date(timeIntervalSince1970: 1_704_067_200), zones: [.gmt])
+  @Test func replaysAYearWithinItsLimits() throws {
+    try replay(seed: 1, days: 366, from: Date(timeIntervalSince1970: 1_704_067_200), zones: [.gmt])
   }
 
   /// The limits hold across restarts at each tenth step, changed clocks, and a month of sleep.

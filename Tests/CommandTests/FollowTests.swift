@@ -85,19 +85,7 @@ import Zones
     try home.save(SamplePlaces.berlin(), age: 0)
     let program = try follow("--format", "{temperature}{? {warning}}")
     try program.waitForOutput("4°C\n")
-    let now = Date()
-    let gale = WeatherAlert(
-      identifier: "A", provider: "meteoalarm", issuer: "DWD", sender: "x@example.org", sent: now, event: "Gale",
-      ends: now.addingTimeInterval(2))
-    try home.withStore { store in
-      let place = try #require(try store.currentLocation())
-      let wakeUp = try store.beginWakeUp(.hand, at: now)
-      let reading = AlertChange.Reading(
-        current: [gale], news: [gale], past: [], unplaced: 0, codes: [], foreignCodes: [])
-      var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-      commit.alerts = [(place.id, "meteoalarm", .read(reading))]
-      _ = try store.commit(commit)
-    }
+    try home.warn("Gale", .unknown, for: 2)
     try program.waitForOutput("4°C\n", after: "4°C Gale\n")
     #expect(end(program).output == "4°C\n4°C Gale\n4°C\n")
   }

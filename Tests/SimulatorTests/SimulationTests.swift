@@ -64,7 +64,7 @@ import Testing
 
   @Test(arguments: [1, 2] as [UInt64]) func theLearnedScheduleRepeatsItselfWithinItsBudget(seed: UInt64) throws {
     let looks = SyntheticUser.irregular.looks(seed: seed).prefix {
-      $0.at.timeIntervalSince1970 < 1_704_063_600 + 40 * 86400
+      $0.at.timeIntervalSince1970 < 1_704_063_600 + 32 * 86400
     }
     let text = looks.map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined()
     let trace = try Trace(name: "irregular", text: text)
@@ -82,7 +82,7 @@ import Testing
       let first = try #require(looks.first).at
       let trace = try Trace(
         name: user.rawValue,
-        text: looks.prefix { $0.at < first.addingTimeInterval(60 * 86400) }
+        text: looks.prefix { $0.at < first.addingTimeInterval(40 * 86400) }
           .map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined())
       return Outcome(
         Simulation(

@@ -8,13 +8,13 @@ import Testing
 @Suite struct WorldTests {
   private let start = Date(timeIntervalSince1970: 1_700_000_000)
 
-  /// Five weeks of somebody: in a debug build each takes seconds.
+  /// A month of somebody, because 28 days of warm-up are not counted: in a debug build each takes seconds.
   private func person() throws -> Trace {
     let looks = SyntheticUser.commuter.looks(seed: 3)
     let first = try #require(looks.first).at
     return try Trace(
       name: "commuter",
-      text: looks.prefix { $0.at < first.addingTimeInterval(33 * 86400) }
+      text: looks.prefix { $0.at < first.addingTimeInterval(30 * 86400) }
         .map { "\(Int($0.at.timeIntervalSince1970)) \($0.utcOffset)\n" }.joined())
   }
 

@@ -68,18 +68,24 @@ extension TemporaryHome {
     }
   }
 
-  /// Stores a warning for the current place, as a fetch does. It ends after two hours.
-  public func warn(_ event: String, _ severity: WeatherAlert.Severity, at now: Date = Date()) throws {
+  /// Stores a warning for the current place, as a fetch does. It ends after two hours, or another number of seconds.
+  public func warn(_ event: String, _ severity: WeatherAlert.Severity, for seconds: TimeInterval = 7200) throws {
+    let now = Date()
     let alert = WeatherAlert(
       identifier: "A", provider: "meteoalarm", issuer: "DWD", sender: "x@example.org", sent: now, event: event,
-      severity: severity, onset: now, ends: now + 7200)
+      severity: severity, onset: now, ends: now + seconds)
+    try keep([alert], by: "meteoalarm", at: now)
+  }
+
+  /// Stores what a warning service answered for the current place.
+  public func keep(_ alerts: [WeatherAlert], by service: String, at now: Date) throws {
     try withStore(at: now) { store in
       guard let place = try store.currentLocation() else { return }
       let reading = AlertChange.Reading(
-        current: [alert], news: [alert], past: [], unplaced: 0, codes: [], foreignCodes: [])
+        current: alerts, news: alerts, past: [], unplaced: 0, codes: [], foreignCodes: [])
       let wakeUp = try store.beginWakeUp(.hand, at: now)
       var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-      commit.alerts = [(place.id, "meteoalarm", .read(reading))]
+      commit.alerts = [(place.id, service, .read(reading))]
       _ = try store.commit(commit)
     }
   }

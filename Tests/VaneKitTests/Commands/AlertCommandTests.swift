@@ -36,15 +36,7 @@ import WeatherStore
       warning("two", "Flash Flood Warning", .severe, onset: now, areas: ["Here And There"]),
       warning("one", "Gale", .moderate, onset: now + 3600, areas: ["Lamar", "Delta"]),
     ]
-    try home.withStore(at: now) { store in
-      let place = try #require(try store.currentLocation())
-      let reading = AlertChange.Reading(
-        current: current, news: current, past: [], unplaced: 0, codes: [], foreignCodes: [])
-      let wakeUp = try store.beginWakeUp(.hand, at: now)
-      var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: now, answer: .newData))
-      commit.alerts = [(place.id, "nws-alerts", .read(reading))]
-      _ = try store.commit(commit)
-    }
+    try home.keep(current, by: "nws-alerts", at: now)
     return home
   }
 
