@@ -123,12 +123,14 @@ import WeatherStore
     #expect(try home.withStore { try $0.locations().count } == 1)
   }
 
-  @Test func waitsForARunningFetchThenReportsIt() throws {
+  /// So does everything else that deletes what a fetch uses.
+  @Test(arguments: [["clear", "--all", "--data"], ["score", "forget"], ["schedule", "forget"]])
+  func waitsForARunningFetchThenReportsIt(command: [String]) throws {
     let home = try TemporaryHome(saving: SamplePlaces.berlin())
     let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
-    let run = home.vane("clear", "--all", "--data")
+    let run = home.vane(command)
     lock.release()
-    #expect(run.ending == .exited(75))
+    #expect(run.ending == .exited(75), "\(run)")
     #expect(try home.withStore { try $0.locations().count } == 1)
   }
 }
