@@ -80,10 +80,10 @@ struct AirView: Sendable {
     let rows: [(String, [InkLine])] = [
       (wording.tr("Now"), [facts.index.map(graded) ?? InkLine(wording.tr("no air quality is known"))]),
       (wording.tr("Index"), [InkLine(scale, .dim)]),
-      (unit, wrapped(concentrations)),
+      (unit, concentrations),
       (wording.tr("Pollen"), pollenNow),
     ]
-    return rows.flatMap { row(title: $0.0, $0.1) }
+    return rows.flatMap { reader.row(title: $0.0, $0.1, column: titleWidth) }
   }
 
   /// Returns an index with its main pollutant, by its symbol where the name does not fit.
@@ -116,7 +116,7 @@ struct AirView: Sendable {
 
   /// The pollen of the hour, or why it is never shown.
   private var pollenNow: [InkLine] {
-    guard !facts.hasPollenForecast else { return wrapped(facts.pollen.map(pollen)) }
+    guard !facts.hasPollenForecast else { return facts.pollen.map(pollen) }
     return [InkLine(wording.tr("no forecast for this place and season"), .dim)]
   }
 
@@ -138,37 +138,17 @@ struct AirView: Sendable {
     return ((names + facts.days.map(name)).map(CellWidth.of).max() ?? 0) + 2
   }
 
-  /// Returns lines with a title before the first.
-  private func row(title: String, _ lines: [InkLine]) -> [InkLine] {
-    lines.enumerated().flatMap { index, line in
-      line.hanging(under: InkLine(index == 0 ? title : "", .dim).padded(to: titleWidth), width: reader.width)
-    }
-  }
-
-  /// Returns parts joined to as few lines as fit.
-  private func wrapped(_ parts: [InkLine]) -> [InkLine] {
-    let separator = InkLine(wording.trc("list", ", "))
-    return parts.reduce(into: []) { lines, part in
-      guard let last = lines.last else { return lines.append(part) }
-      let joined = last + separator + part
-      if reader.width.map({ titleWidth + joined.width <= $0 }) ?? true {
-        lines[lines.count - 1] = joined
-      } else {
-        lines.append(part)
-      }
-    }
-  }
-
   private var chart: [InkLine] {
     guard let hour = facts.hour else { return [] }
     let room = reader.columns - titleWidth
     let chart = AirChart(facts.report, from: hour, width: room, in: facts.zone, for: reader)
-    return chart.lines.isEmpty ? [] : row(title: wording.tr("Hours"), chart.lines)
+    return reader.row(title: wording.tr("Hours"), chart.lines, column: titleWidth, isJoined: false)
   }
 
   private var days: [InkLine] {
     facts.days.flatMap { day in
-      row(title: name(day), wrapped([day.worst.map(graded)].compactMap(\.self) + day.pollen.map(pollen)))
+      let parts = [day.worst.map(graded)].compactMap(\.self) + day.pollen.map(pollen)
+      return reader.row(title: name(day), parts, column: titleWidth)
     }
   }
 

@@ -3,9 +3,6 @@ import Settings
 import Wording
 
 extension Session {
-  /// The length of the longest path on Linux (`PATH_MAX`).
-  static let maximumPathLength = 4096
-
   /// Reports the problems of the configuration.
   ///
   /// - Throws: `ReportedFailure` if any finding is more than a warning.
@@ -16,13 +13,13 @@ extension Session {
       let isThere = try SettingsFile.read(path) != nil
       return try write(lines: [
         isThere
-          ? wording.tr("No problems in {file}", ["file": Session.shown(path)])
-          : wording.tr("No problems: {file} does not exist; the defaults are used", ["file": Session.shown(path)])
+          ? wording.tr("No problems in {file}", ["file": SafeText.path(path)])
+          : wording.tr("No problems: {file} does not exist; the defaults are used", ["file": SafeText.path(path)])
       ])
     }
     try write(
       lines: findings.map { finding in
-        let text = Session.shown("\(finding)")
+        let text = SafeText.path("\(finding)")
         return finding.isError
           ? wording.tr("error: {problem}", ["problem": text]) : wording.tr("warning: {problem}", ["problem": text])
       })
@@ -31,7 +28,7 @@ extension Session {
 
   /// Prints the path of the configuration file, whether or not the file exists.
   package func showConfigurationPath() throws {
-    try write(Session.shown(try configurationPath()) + "\n")
+    try write(SafeText.path(try configurationPath()) + "\n")
   }
 
   /// Sets one key of the configuration file.
@@ -41,7 +38,7 @@ extension Session {
     try write(
       lines: [
         wording.tr(
-          "Set {key} to {value} in {file}.", ["key": key, "value": Session.shown(value), "file": Session.shown(path)])
+          "Set {key} to {value} in {file}.", ["key": key, "value": SafeText.path(value), "file": SafeText.path(path)])
       ] + overriding(key))
   }
 
@@ -49,7 +46,7 @@ extension Session {
   package func unsetConfiguration(_ key: String) throws {
     let path = try configurationPath()
     let isChanged = try Settings.change(key, to: nil, environment: environment, file: path)
-    let (file, shownKey) = (Session.shown(path), Session.shown(key))
+    let (file, shownKey) = (SafeText.path(path), SafeText.path(key))
     try write(
       lines: [
         isChanged
@@ -94,10 +91,6 @@ extension Session {
         .noInput, "there is no place for a configuration file: neither XDG_CONFIG_HOME nor HOME is an absolute path")
     }
     return path
-  }
-
-  private static func shown(_ text: String) -> String {
-    SafeText.line(text, limit: maximumPathLength)
   }
 }
 

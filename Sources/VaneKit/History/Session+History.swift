@@ -74,13 +74,11 @@ public struct HistoryCSV: Sendable {
 
   /// The titles and a line for each row.
   var lines: [String] {
-    ([HistoryCSV.titles] + rows.map(cells)).map { $0.joined(separator: ",") }
-  }
-
-  private func cells(_ row: PastWeather) -> [String] {
-    let values = row.measurements
-    let numbers = WeatherQuantity.kept.map { CSVField.number(values[$0]) }
-    return [row.validAt.ISO8601Format(), CSVField.text(row.provider)]
-      + numbers + [values.condition?.rawValue ?? ""]
+    let cells = rows.map { row in
+      [row.validAt.ISO8601Format(), CSVField.text(row.provider)]
+        + WeatherQuantity.kept.map { CSVField.number(row.measurements[$0]) }
+        + [row.measurements.condition?.rawValue ?? ""]
+    }
+    return ([HistoryCSV.titles] + cells).map { $0.joined(separator: ",") }
   }
 }

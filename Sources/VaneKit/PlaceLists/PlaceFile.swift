@@ -15,7 +15,7 @@ struct PlaceFile {
 
   /// The name that messages use.
   private var name: String {
-    path == "-" ? wording.tr("standard input") : SafeText.line(path, limit: 4096)
+    path == "-" ? wording.tr("standard input") : SafeText.path(path)
   }
 
   /// Reads the places of the file, and reports its bad lines.

@@ -61,8 +61,7 @@ struct LeadChart: Sendable {
 /// The errors of the providers by lead as a self-contained SVG picture of grouped bars: it needs no font or script. Its
 /// style sheet only replaces the colours on a dark page.
 struct LeadPicture: Sendable {
-  private let facts: LeadFacts
-  private let scale: MeteogramScale?
+  let facts: LeadFacts
 
   private static let (width, left, right) = (960.0, 56.0, 936.0)
   private static let panelHeight = 240.0
@@ -74,18 +73,11 @@ struct LeadPicture: Sendable {
     PicturePalette.sun,
   ]
 
-  init(_ facts: LeadFacts) {
-    self.facts = facts
-    // Steps are whole degrees, so the axis is one degree high at least.
-    let units = facts.reader.units
-    scale =
-      facts.groups.isEmpty
-      ? nil : MeteogramScale([0, max(1, units.degrees(from: facts.maximumError))], span: 0, steps: 6)
-  }
-
   /// The document, one element a line; `nil` without an error.
   var svg: String? {
-    guard let scale else { return nil }
+    // Steps are whole degrees, so the axis is one degree high at least.
+    let highest = max(1, facts.reader.units.degrees(from: facts.maximumError))
+    guard !facts.groups.isEmpty, let scale = MeteogramScale([0, highest], span: 0, steps: 6) else { return nil }
     let place = PlaceText(facts.location, facts.reader.wording).full
     let (legend, rows) = legend
     let top = 84 + Double(rows) * Self.legendRow

@@ -37,7 +37,8 @@ extension Session {
     case .csv: try write(ScoreCSV(places: readings.compactMap(\.1.facts)).lines.map { $0 + "\n" }.joined())
     case .verif(let folder): try write(lines: try VerifFiles(readings.map(\.1)).write(into: folder, self))
     case .picture(let path):
-      guard let facts = readings.first?.1.facts, let picture = LeadPicture(LeadFacts(facts, for: reader)).svg else {
+      guard let facts = readings.first?.1.facts, let picture = LeadPicture(facts: LeadFacts(facts, for: reader)).svg
+      else {
         throw CommandError(.noInput, nothingToDraw(readings, for: reader))
       }
       try write(picture, to: path)

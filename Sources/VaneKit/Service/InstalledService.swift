@@ -212,7 +212,7 @@ extension Session {
         wording.tr("This system cannot limit where the service writes. (Details: docs/service.md)")
       case .none: wording.tr("The service is not confined: it and its hooks can do everything that you can.")
       }
-    let path = SafeText.line(service.folder.path(of: form.unit), limit: Session.maximumPathLength)
+    let path = SafeText.path(service.folder.path(of: form.unit))
     try write(
       lines: [
         wording.tr("Installed {path}: {unit} runs now and starts at each login.", ["unit": form.unit, "path": path]),
@@ -240,7 +240,7 @@ extension Session {
   /// Returns the lines that `systemctl cat` would show: each file under its path.
   private static func listing(_ units: ServiceUnits, in folder: UnitFolder) -> [String] {
     units.files.flatMap { file in
-      [SafeText.line("# \(folder.path(of: file.name))", limit: Session.maximumPathLength)] + SafeText.lines(file.text)
+      [SafeText.path("# \(folder.path(of: file.name))")] + SafeText.lines(file.text)
     }
   }
 }

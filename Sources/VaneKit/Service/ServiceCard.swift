@@ -2,9 +2,6 @@ import Wording
 
 /// The output of `vane service status`: a title and its lines, the lines in one column.
 struct ServiceCard: Sendable {
-  /// The value of `PATH_MAX`.
-  private static let maximumPathLength = 4096
-
   let facts: ServiceFacts
   let reader: Reader
   private var wording: Wording { reader.wording }
@@ -21,7 +18,7 @@ struct ServiceCard: Sendable {
           ? wording.tr("{unit}: vane watch, asleep until the next update", ["unit": form.unit])
           : wording.tr("{unit}: started for each update, nothing runs in between", ["unit": form.unit])
       ),
-      (wording.tr("File"), SafeText.line(facts.path, limit: ServiceCard.maximumPathLength)),
+      (wording.tr("File"), SafeText.path(facts.path)),
     ]
     if facts.isForeign {
       rows.append(

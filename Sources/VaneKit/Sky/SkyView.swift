@@ -22,25 +22,8 @@ struct SkyView: Sendable {
   private var today: [InkLine] {
     guard let day = facts.days.first else { return [] }
     let rows = [(wording.trc("star", "Sun"), sun(day.sun))] + twilight(day.sun) + [(wording.tr("Moon"), moon(day))]
-    let width = rows.map { CellWidth.of($0.0) }.max() ?? 0
-    return rows.flatMap { title, values in
-      wrapped(values, width: width).enumerated().flatMap { index, line in
-        line.hanging(under: InkLine(index == 0 ? title : "", .dim).padded(to: width + 2), width: reader.width)
-      }
-    }
-  }
-
-  /// Returns values as lines, each with as many as fit.
-  private func wrapped(_ values: [String], width: Int) -> [InkLine] {
-    let separator = wording.trc("list", ", ")
-    let room = reader.width.map { $0 - width - 2 } ?? Int.max
-    return values.reduce(into: [String]()) { lines, value in
-      if let last = lines.last, CellWidth.of(last + separator + value) <= room {
-        lines[lines.count - 1] = last + separator + value
-      } else {
-        lines.append(value)
-      }
-    }.map { InkLine($0) }
+    let column = (rows.map { CellWidth.of($0.0) }.max() ?? 0) + 2
+    return rows.flatMap { title, values in reader.row(title: title, values.map { InkLine($0) }, column: column) }
   }
 
   private func sun(_ day: SunDay) -> [String] {

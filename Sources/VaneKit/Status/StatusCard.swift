@@ -125,7 +125,7 @@ struct StatusCard: Sendable {
   }
 
   private func file(_ file: StatusFacts.File) -> String {
-    let path = SafeText.line(file.path, limit: StatusCard.maximumPathLength)
+    let path = SafeText.path(file.path)
     return file.exists ? path : wording.tr("{path} (does not exist)", ["path": path])
   }
 
@@ -139,13 +139,10 @@ struct StatusCard: Sendable {
         wording.tr(
           "{folder} is on {file_system}, where file locks and change notifications may not work: set XDG_STATE_HOME to a folder on a local disk",
           [
-            "folder": SafeText.line(folder.path, limit: StatusCard.maximumPathLength),
+            "folder": SafeText.path(folder.path),
             "file_system": SafeText.line(folder.fileSystem),
           ])
       ]
     } ?? []
   }
-
-  /// The value of `PATH_MAX`.
-  private static let maximumPathLength = 4096
 }

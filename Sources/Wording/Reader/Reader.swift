@@ -76,6 +76,26 @@ public struct Reader: Sendable {
     sentences.flatMap { wrapped($0).map(painted) }
   }
 
+  /// Returns parts joined to as few lines as fit beside a title, which is before the first line.
+  ///
+  /// - Parameters:
+  ///   - column: the width of the titles.
+  ///   - isJoined: whether the parts are joined; otherwise each has a line.
+  public func row(title: String, _ parts: [InkLine], column: Int, isJoined: Bool = true) -> [InkLine] {
+    let separator = InkLine(wording.trc("list", ", "))
+    let lines: [InkLine] = parts.reduce(into: []) { lines, part in
+      let joined = lines.last.map { $0 + separator + part }
+      if isJoined, let joined, width.map({ column + joined.width <= $0 }) ?? true {
+        lines[lines.count - 1] = joined
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines.enumerated().flatMap { index, line in
+      line.hanging(under: InkLine(index == 0 ? title : "", .dim).padded(to: column), width: width)
+    }
+  }
+
   /// Returns rows of title and value, with the values in one column, wrapped at the width.
   ///
   /// - Parameter gap: the columns between titles and values.

@@ -27,6 +27,9 @@ public enum SafeText {
     return bounded(words.joined(by: " "), limit)
   }
 
+  /// Returns a path as one line: as long as the longest path on Linux (`PATH_MAX`), because the user needs it uncut.
+  public static func path(_ text: String) -> String { line(text, limit: 4_096) }
+
   /// Returns the lines of a message. Line breaks of every kind end a line, and tabs become a space. Indentation and
   /// empty lines inside stay; trailing white space and empty lines at the end are removed.
   ///

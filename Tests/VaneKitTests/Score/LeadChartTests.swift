@@ -55,7 +55,7 @@ import Weather
   @Test(arguments: [nil, Double.nan, .infinity, -1, 1e300]) func saysNothingWithoutAnError(error: Double?) throws {
     for providers in [[], LeadSample.tomorrow([("MET Norway", error), (nil, error)])] {
       #expect(try lines(providers, for: .sample(width: 40)) == [])
-      #expect(LeadPicture(try LeadSample.facts(providers)).svg == nil)
+      #expect(LeadPicture(facts: try LeadSample.facts(providers)).svg == nil)
     }
   }
 

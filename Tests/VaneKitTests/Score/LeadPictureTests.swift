@@ -8,7 +8,7 @@ import Weather
   private func picture(_ providers: [LeadFacts.Errors] = LeadSample.providers, for reader: Reader = .sample()) throws
     -> String
   {
-    try #require(LeadPicture(try LeadSample.facts(providers, name: "Berlin", for: reader)).svg)
+    try #require(LeadPicture(facts: try LeadSample.facts(providers, name: "Berlin", for: reader)).svg)
   }
 
   @Test func drawsACompletePicture() throws {
@@ -94,7 +94,7 @@ import Weather
   @Test func itIsWellFormed() throws {
     let hostile = SeriesSample.hostile
     for providers in [LeadSample.providers, LeadSample.tomorrow([(hostile, 1), ("\u{301}\"", 0), (nil, 999)])] {
-      let picture = try #require(LeadPicture(try LeadSample.facts(providers, name: hostile)).svg)
+      let picture = try #require(LeadPicture(facts: try LeadSample.facts(providers, name: hostile)).svg)
       let lines = picture.split(separator: "\n").map { String($0) }
       let element = /<(\w+)( [\w-]+="[^"<>&]*")*(\/>|>[^<>]*<\/\1>)/
       #expect(lines.dropFirst().dropLast().filter { $0.wholeMatch(of: element) == nil } == [])
