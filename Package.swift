@@ -39,8 +39,8 @@ let fixedAddress = LinkerSetting.unsafeFlags(["-Xclang-linker", "-no-pie"], .whe
 /// fetch.
 let fewNames = LinkerSetting.unsafeFlags(["-Xlinker", "--no-export-dynamic"], .when(configuration: .release))
 
-/// The C++ runtime is linked statically: relocating the shared one is 1.8 million instructions of each start. The folder
-/// is made by `script/bootstrap`; without it the shared library is taken.
+/// The C++ runtime is linked statically: relocating the shared one is 1.8 million instructions of each start. The
+/// folder is made by `script/bootstrap`; without it the shared library is taken.
 let staticRuntime = LinkerSetting.unsafeFlags(
   ["-L\(Context.packageDirectory)/.build-static", "-Xclang-linker", "-static-libgcc"],
   .when(configuration: .release))

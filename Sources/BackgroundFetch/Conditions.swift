@@ -28,8 +28,8 @@ public struct Conditions: Hashable, Sendable {
 
   /// The fraction of the usual wake-up budget that is available: above 0, at most 1.
   ///
-  /// It is 1 on mains, 0.5 on battery, and 0.25 with a low battery or power saving; a metered connection halves it. Being
-  /// offline does not change it: the schedule then waits for the network instead.
+  /// It is 1 on mains, 0.5 on battery, and 0.25 with a low battery or power saving; a metered connection halves it.
+  /// Being offline does not change it: the schedule then waits for the network instead.
   public var budgetShare: Double {
     let share =
       switch power {

@@ -3,8 +3,8 @@ import Zones
 
 /// A reason to fetch other than a look, for example a status bar or a rule: it limits the age of the data.
 ///
-/// Any fetch satisfies a need. So a need causes at most as many wake-ups a day as its gap fits into a day. ``FetchBudget``
-/// does not pay for them.
+/// Any fetch satisfies a need. So a need causes at most as many wake-ups a day as its gap fits into a day.
+/// ``FetchBudget`` does not pay for them.
 ///
 /// ```swift
 /// var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
@@ -33,13 +33,13 @@ public struct FetchNeed: Hashable, Sendable {
   public let nightFactor: Int
   /// Whether the need applies only between 06:00 and 22:00 local time.
   public let isByDay: Bool
-  /// The hours of the local day, 0 to 23, at which the need is due; empty for one that limits the age of the data. Such a
-  /// need has no gaps, and it applies only to a ``NeedSource``. It can be met up to three hours late; after that, with
-  /// power saving, on a metered connection and while the user does not look, the next hour counts.
+  /// The hours of the local day, 0 to 23, at which the need is due; empty for one that limits the age of the data. Such
+  /// a need has no gaps, and it applies only to a ``NeedSource``. It can be met up to three hours late; after that,
+  /// with power saving, on a metered connection and while the user does not look, the next hour counts.
   public var hoursOfDay: [Int] = []
 
-  /// The need of an open display: 28 minutes on mains, so that data is replaced before it is half an hour old; an hour on
-  /// battery. It applies by day.
+  /// The need of an open display: 28 minutes on mains, so that data is replaced before it is half an hour old; an hour
+  /// on battery. It applies by day.
   public static let bar = FetchNeed(
     name: .bar, maximumGap: .seconds(1680), maximumGapOnBattery: .seconds(3600), nightFactor: 1, isByDay: true)
 
@@ -91,7 +91,8 @@ extension FetchNeed {
   /// How late such a need can be met.
   private static let latest = Duration.seconds(3 * 3600)
 
-  /// Returns when a list is due: now or earlier if an hour has come since it was last requested, otherwise the next hour.
+  /// Returns when a list is due: now or earlier if an hour has come since it was last requested, otherwise the next
+  /// hour.
   func dueAtHour(_ list: WatchedList, _ conditions: Conditions, at now: Date) -> Date {
     let hours = instants(around: now, in: list.zones.first ?? .gmt)
     let next = hours.first { $0 > now } ?? now + .seconds(86400)

@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// Decides when a program should fetch data in the background.
 ///
-/// The schedule is a pure function of its input and the time. It does not sleep, fetch, store or read a clock; the program
-/// around it does. Equal questions have equal answers, bit for bit, so that any decision can be replayed.
+/// The schedule is a pure function of its input and the time. It does not sleep, fetch, store or read a clock; the
+/// program around it does. Equal questions have equal answers, bit for bit, so that any decision can be replayed.
 ///
 /// ```swift
 /// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
@@ -42,8 +42,8 @@ public struct FetchSchedule: Hashable, Sendable {
   /// An instant before which no fetch is allowed, and the reason.
   typealias Gate = (until: Date, reason: WaitReason)
 
-  /// Returns the decision at `now` without learning: a fetch is due whenever the interval has passed. The parameters are
-  /// those of ``ScheduleInput``.
+  /// Returns the decision at `now` without learning: a fetch is due whenever the interval has passed. The parameters
+  /// are as in ``ScheduleInput``.
   public func decision(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
   ) -> Decision {
@@ -52,8 +52,8 @@ public struct FetchSchedule: Hashable, Sendable {
 
   /// Returns the decision at `now`.
   ///
-  /// First come the gates: the latest instant before which no fetch is allowed. If `input` has habits, the value of a fetch
-  /// for the user then decides whether it is due.
+  /// First come the gates: the latest instant before which no fetch is allowed. If `input` has habits, the value of a
+  /// fetch for the user then decides whether it is due.
   public func decision(for input: ScheduleInput, at now: Date) -> Decision {
     var input = input
     guard let interval = length(of: input.interval) else {
@@ -86,7 +86,8 @@ public struct FetchSchedule: Hashable, Sendable {
     return state.lastSuccess.map { .intervalElapsed(since: $0) } ?? .first
   }
 
-  /// Returns all gates, including those that are already open. `interval` is the minimum time between two successful fetches.
+  /// Returns all gates, including those that are already open. `interval` is the minimum time between two successful
+  /// fetches.
   ///
   /// After a failure the back-off replaces the interval.
   func gates(interval: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
@@ -110,8 +111,8 @@ public struct FetchSchedule: Hashable, Sendable {
     return gates
   }
 
-  /// Returns the delay that this machine adds to every interval: at most a tenth of it, and at most a minute. It differs
-  /// between machines, so that they do not all ask the provider at the same time.
+  /// Returns the delay that this machine adds to every interval: at most a tenth of it, and at most a minute. It
+  /// differs between machines, so that they do not all ask the provider at the same time.
   func jitter(for interval: Duration) -> Duration {
     var random = SplitMix64(seed: seed)
     return min(interval / 10, .seconds(60)) * random.nextFraction()

@@ -1,8 +1,8 @@
 package import FoundationEssentials
 import Glibc
 
-/// A record of the last 30 successful fetches: whether they brought new data, and how long they took. If fetches are slow or
-/// rarely bring new data, the schedule plans fewer of them.
+/// A record of the last 30 successful fetches: whether they brought new data, and how long they took. If fetches are
+/// slow or rarely bring new data, the schedule plans fewer of them.
 ///
 /// ```swift
 /// var state = ScheduleState()
@@ -48,8 +48,8 @@ public struct FetchYield: Hashable, Sendable {
 
   /// The time after a fetch in which the provider rarely has new data; `nil` with fewer than eight fetches.
   ///
-  /// It is half the mean time between two changes, at most three hours. The mean is Cho and Garcia-Molina's estimator for a
-  /// Poisson process that is sampled from time to time.
+  /// It is half the mean time between two changes, at most three hours. The mean is Cho and Garcia-Molina's estimator
+  /// for a Poisson process that is sampled from time to time.
   var quietTime: Duration? {
     guard recent.count >= FetchYield.minimumFetches else { return nil }
     let (all, news) = (Double(recent.count), Double(recent.count { $0.isNews }))
@@ -61,8 +61,8 @@ public struct FetchYield: Hashable, Sendable {
   /// The limit of ``quietTime``, in seconds.
   private static let maximumQuietTime = 3 * 3600.0
 
-  /// The fraction of the usual wake-ups that the duration of the fetches allows. It is 1 for a median of up to two seconds,
-  /// and inversely proportional to longer medians, down to 1/8.
+  /// The fraction of the usual wake-ups that the duration of the fetches allows. It is 1 for a median of up to two
+  /// seconds, and inversely proportional to longer medians, down to 1/8.
   var share: Double {
     guard recent.count >= FetchYield.minimumFetches else { return 1 }
     let median = recent.map(\.took).sorted()[recent.count / 2]

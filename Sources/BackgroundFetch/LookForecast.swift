@@ -8,7 +8,7 @@ import Zones
 /// let line = forecast.logged  // "11/14 weekdays 06:45 3/24"
 /// ```
 public struct LookForecast: Hashable, Sendable {
-  /// The number of days with a look in that hour. The days are those of the last four weeks and of the same kind.
+  /// The number of days with a look in that hour. The days are from the last four weeks and of the same kind.
   public let looked: Int
   /// The number of observed days of the same kind in the last four weeks.
   public let watched: Int
@@ -31,7 +31,8 @@ public struct LookForecast: Hashable, Sendable {
     self.budget = budget
   }
 
-  /// Creates the forecast for a wake-up at `instant`. Its hour starts 15 minutes before the wake-up, rounded to 15 minutes.
+  /// Creates the forecast for a wake-up at `instant`. Its hour starts 15 minutes before the wake-up, rounded to 15
+  /// minutes.
   init(_ usage: UsageModel, at instant: Date, used: Int, budget: Int, in zone: Zone) {
     let middle = instant.addingTimeInterval(15 * 60)
     let offset = zone.secondsFromGMT(for: middle)

@@ -42,8 +42,9 @@ public struct NeedSource: Hashable, Sendable {
 
   /// Returns the lists to read in a wake-up at `now`, except those whose host sent `Retry-After`.
   ///
-  /// A wake-up for this need reads the lists that are due, or all of them if none is due (a retry). A wake-up for another
-  /// reason reads the lists that are due soon, which saves a wake-up. A need at fixed hours reads only what is due.
+  /// A wake-up for this need reads the lists that are due, or all of them if none is due (a retry). A wake-up for
+  /// another reason reads the lists that are due soon, which saves a wake-up. A need at fixed hours reads only what is
+  /// due.
   ///
   /// - Parameters:
   ///   - reason: the reason for the wake-up.
@@ -90,7 +91,8 @@ public struct NeedSource: Hashable, Sendable {
 }
 
 extension FetchSchedule {
-  /// Returns the decision for the main data and for needs with their own lists: that which leads to the earliest wake-up.
+  /// Returns the decision for the main data and for needs with their own lists: that which leads to the earliest
+  /// wake-up.
   ///
   /// A need at fixed hours ends with the looks of the user.
   public func decision(for input: ScheduleInput, and sources: [NeedSource], at now: Date) -> Decision {
@@ -103,8 +105,8 @@ extension FetchSchedule {
 
   /// Returns the decision for a need with its own lists.
   ///
-  /// The lists are read when they are due, independently of looks, but not more often than the interval allows. Failures
-  /// and `Retry-After` of their hosts count, those of other hosts do not. The validity that a provider states does not
+  /// The lists are read when they are due, independently of looks, but not more often than the interval allows.
+  /// Failures and `Retry-After` of their hosts count, other hosts do not. The validity that a provider states does not
   /// delay a wake-up.
   ///
   /// - Parameters:

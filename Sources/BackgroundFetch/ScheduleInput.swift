@@ -21,7 +21,8 @@ public struct ScheduleInput: Hashable, Sendable {
   public var pause: RequestPause?
   /// The results of earlier fetches. Instants in the future are treated as now.
   public var state: ScheduleState
-  /// What was learned about the user; `nil` turns learning off, and a fetch is then due whenever the interval has passed.
+  /// What was learned about the user; `nil` turns learning off, and a fetch is then due whenever the interval has
+  /// passed.
   public var habits: Habits?
   /// Reasons to fetch other than looks.
   public var needs: [FetchNeed]
@@ -30,8 +31,8 @@ public struct ScheduleInput: Hashable, Sendable {
   /// The user's time zone. Habits follow local time.
   public var zone: Zone
 
-  /// Creates the input. By default nothing is learned, there are no needs, the conditions are the usual ones and local time
-  /// is UTC.
+  /// Creates the input. By default nothing is learned, there are no needs, the conditions are the usual ones and local
+  /// time is UTC.
   public init(
     saved: [Int64], interval: BackgroundFetchInterval, host: String, fallbackHosts: [String] = [], state: ScheduleState,
     habits: Habits? = nil,

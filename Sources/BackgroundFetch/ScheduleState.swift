@@ -2,8 +2,8 @@ public import FoundationEssentials
 
 /// The results of earlier fetches, which the program stores between wake-ups.
 ///
-/// An empty state is that of a fresh installation, and a safe replacement for a lost one: it leads to one fetch, which
-/// fills the state again.
+/// An empty state is the state of a fresh installation, and a safe replacement for a lost one: it leads to one fetch,
+/// which fills the state again.
 ///
 /// ```swift
 /// let now = Date()
@@ -74,7 +74,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   ///
   /// - Parameters:
   ///   - now: when the answer arrived.
-  ///   - validUntil: for each fetched item, the end of the validity that the provider stated, or `nil` if it stated none.
+  ///   - validUntil: for each fetched item, the end of the validity that the provider stated, or `nil` if it stated
+  ///     none.
   public mutating func succeeded(at now: Date, validUntil: [Int64: Date?]) {
     lastSuccess = now
     lastFailure = nil
@@ -85,8 +86,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
 
   /// Records a failed attempt.
   ///
-  /// An attempt during the back-off of an earlier failure is not counted: the user made it by hand, and it must not delay
-  /// the next scheduled attempt.
+  /// An attempt during the back-off of an earlier failure is not counted: the user made it by hand, and it must not
+  /// delay the next scheduled attempt.
   ///
   /// - Parameters:
   ///   - now: the end of the attempt.
@@ -136,8 +137,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     return first
   }
 
-  /// Records that the network came up: the next attempt may be made immediately. This works once until the next success,
-  /// so that an unstable connection does not cause a burst.
+  /// Records that the network came up: the next attempt may be made immediately. This works once until the next
+  /// success, so that an unstable connection does not cause a burst.
   public mutating func networkCameUp() {
     guard failures > 0, !wasLifted else { return }
     wasLifted = true
@@ -163,8 +164,8 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     return state
   }
 
-  /// Returns whether ``clamped(at:)`` moves an event or limit, because the clock was set back. The caller must then store
-  /// the clamped state: the limits of the stored one would be shortened again at every reading, and so never end.
+  /// Returns whether ``clamped(at:)`` moves an event or limit, because the clock was set back. The caller must then
+  /// store the clamped state: the limits of the stored one would be shortened again at every reading, and so never end.
   public func isAhead(of now: Date) -> Bool {
     let clamped = clamped(at: now)
     return clamped.lastSuccess != lastSuccess || clamped.lastFailure != lastFailure

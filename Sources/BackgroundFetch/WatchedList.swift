@@ -39,8 +39,8 @@ public struct WatchedList: Hashable, Sendable {
   /// The maximum number of requests for one list in 24 hours.
   static let maximumPerDay = 80
 
-  /// Returns whether the list can be read at `instant` and then once every `pause`, with at most ``maximumPerDay`` requests
-  /// in any 24 hours.
+  /// Returns whether the list can be read at `instant` and then once every `pause`, with at most ``maximumPerDay``
+  /// requests in any 24 hours.
   func isWithinLimit(at instant: Date, thenEach pause: Duration) -> Bool {
     let pause = Double(pause.components.seconds)
     return (0...Int(86400 / pause)).allSatisfy { count in
@@ -53,9 +53,9 @@ public struct WatchedList: Hashable, Sendable {
 extension FetchNeed {
   /// Returns when a list is due again, or `nil` if it was never requested and no hour is fixed.
   ///
-  /// A list is due after the gap if it is then day in one of its zones or one of its warnings is in force. Otherwise it is
-  /// due at the start of the next day or warning, but at the latest after the longer gap of the night. The longer gap also
-  /// applies when the shorter one would exceed ``WatchedList/maximumPerDay``.
+  /// A list is due after the gap if it is then day in one of its zones or one of its warnings is in force. Otherwise it
+  /// is due at the start of the next day or warning, but at the latest after the longer gap of the night. The longer
+  /// gap also applies when the shorter one would exceed ``WatchedList/maximumPerDay``.
   func due(_ list: WatchedList, _ conditions: Conditions, at now: Date) -> Date? {
     if !hoursOfDay.isEmpty { return dueAtHour(list, conditions, at: now) }
     guard let asked = list.askedAt.map({ min($0, now) }) else { return nil }

@@ -27,8 +27,8 @@ public struct ErrorReport<Root: ParsableCommand> {
     }
   }
 
-  /// Returns the exit status and the lines for both streams. What the argument parser throws for its help and its version
-  /// is not an error.
+  /// Returns the exit status and the lines for both streams. What the argument parser throws for its help and its
+  /// version is not an error.
   ///
   /// - Parameters:
   ///   - outputWidth: the columns of standard output; `nil` if it is not a terminal.

@@ -26,7 +26,7 @@ public protocol HintedFailure: Failure {
 
 /// Why a program could not do what was asked of it, with the exit status that says so.
 ///
-/// The numbers are those of sysexits.h, the same in `vane` and `vane-fetch`. A program that did what it should exits
+/// The numbers are from sysexits.h, the same in `vane` and `vane-fetch`. A program that did what it should exits
 /// with 0: it showed fresh or stale data, or found that there is no new data.
 public enum FailureKind: Int32, CaseIterable, Sendable {
   /// `vane doctor` found a problem. Not a number of sysexits.h: those begin at 64 and mean that a command could not do

@@ -8,8 +8,8 @@ public enum NearestName {
     return nearest.flatMap { $0.edits <= 2 ? $0.name : nil }
   }
 
-  /// Returns the closest of `names`, the closest first, however far they are. Names that contain the text, or begin as it
-  /// does, come before others with as many edits.
+  /// Returns the closest of `names`, the closest first, however far they are. Names that contain the text, or begin as
+  /// it does, come before others with as many edits.
   public static func several(_ count: Int, to name: String, among names: [String]) -> [String] {
     let ranked = names.enumerated().map { index, other in
       let isRelated = other.contains(name) || name.contains(other) || other.prefix(3) == name.prefix(3)

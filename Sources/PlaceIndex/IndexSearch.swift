@@ -118,7 +118,7 @@ struct IndexSearch {
   private func candidates(
     _ entries: [IndexFile.Entry], in areas: Set<Int>?, matched: (_ isOwnName: Bool) -> PlaceMatch
   ) throws(PlaceIndexError) -> [PlaceCandidate] {
-    // Twice the number, and one more if the name is not its own, so that of the entries of a place such a one is last.
+    // Twice the number, and one more if the name is not its own, so such an entry is the last one of its place.
     let sorted = entries.filter { entry in
       file.cities.contains(entry.subject)
         && areas.map { $0.contains(file.place(entry.subject).area) } ?? true

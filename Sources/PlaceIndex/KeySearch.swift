@@ -7,10 +7,10 @@ import Weather
 extension IndexFile {
   /// What has a key.
   struct Entry {
-    /// The number of the place, or behind the places that of the area, or behind the areas that of the area by a name
-    /// in another language.
+    /// The number of the place, or behind the places the area's number, or behind the areas the number of an area by a
+    /// name in another language.
     let subject: Int
-    /// Whether the key is that of a place's own name.
+    /// Whether the key belongs to a place's own name.
     let isOwnName: Bool
   }
 
@@ -30,7 +30,7 @@ extension IndexFile {
     }
   }
 
-  /// Returns the entries of a key, or those of all longer keys that begin with it.
+  /// Returns the entries of a key, or the entries of all longer keys that begin with it.
   func entries(of text: String, areLonger: Bool = false) throws(PlaceIndexError) -> [Entry] {
     let key = Array(text.utf8)
     var found: [Entry] = []
@@ -109,8 +109,8 @@ enum OneEdit {
     return found
   }
 
-  /// Returns the letters that the user may have meant: those of the typed script, and the space. For scripts without
-  /// an alphabet of a few dozen letters, wrong or missing letters are not tried.
+  /// Returns the letters that the user may have meant: the letters of the typed script, and the space. For scripts
+  /// without an alphabet of a few dozen letters, wrong or missing letters are not tried.
   private static func alphabet(of letters: [Unicode.Scalar]) -> [Unicode.Scalar] {
     let scripts: [ClosedRange<Unicode.Scalar>] = ["a"..."z", "α"..."ω", "а"..."я"]
     guard let script = scripts.first(where: { script in letters.contains { script.contains($0) } }) else { return [] }

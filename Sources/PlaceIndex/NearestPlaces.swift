@@ -3,8 +3,8 @@ public import Weather
 
 /// A search for the places of the index that are nearest to points.
 ///
-/// Creating it reads the positions of all places, which takes most of the time of one search. It is then the same for any
-/// number of points.
+/// Creating it reads the positions of all places, which takes most of the time of one search. It is then the same for
+/// any number of points.
 public struct NearestPlaces: Sendable {
   /// The distance in kilometres beyond which the nearest place does not determine a point's time zone and country.
   static let reach = 100.0
@@ -14,7 +14,7 @@ public struct NearestPlaces: Sendable {
   private static let rowCount = 1_800_000 / rowHeight + 1
 
   let file: IndexFile
-  /// The numbers of all places, those of the southernmost row first.
+  /// The numbers of all places, the southernmost row first.
   private var places: [Int32]
   /// The offset in `places` at which each row begins, and the end of the last one.
   private var starts: [Int]
@@ -89,7 +89,7 @@ extension NearestPlaces {
   /// Returns the names of a place in each language.
   ///
   /// - A place of the index has its names, unless the user gave it another name.
-  /// - Coordinates without a name have those of a place nearby, if there is one.
+  /// - Coordinates without a name have the names of a place nearby, if there is one.
   /// - Any other place has names of its region and country only.
   ///
   /// - Parameter hasGivenName: whether the user gave the place its name; `nil` if that is not known.

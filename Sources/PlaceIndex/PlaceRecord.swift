@@ -112,7 +112,7 @@ enum NamedArea {
   /// candidate.
   private static let surroundings = 0.5
 
-  /// Returns whether the name is that of a country or area that the candidate cannot represent.
+  /// Returns whether the name means a country or area that the candidate cannot represent.
   ///
   /// A country's name represents a place in it of exactly that name: Luxembourg, but not Mexico City. An area's name
   /// represents places in it or at its edge. For example, the province surrounds Buenos Aires, but Washington, D.C.

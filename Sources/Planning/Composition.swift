@@ -37,8 +37,8 @@ public struct Composition: Sendable {
       limits: settings.providers.limits, winners: winners)
   }
 
-  /// The servers of the user's own whose requests no limit counts: host names in lower case, with the port if the address
-  /// has one.
+  /// The servers of the user's own whose requests no limit counts: host names in lower case, with the port if the
+  /// address has one.
   public var ownServers: Set<String> {
     let addresses = settings.providers.addresses
     let replaced = WeatherService.addresses.filter { addresses[$0] != $0.defaultURL }
@@ -58,8 +58,8 @@ public struct Composition: Sendable {
     return Set(own).subtracting(counted + known)
   }
 
-  /// The most accurate provider of each place, if the user wants it to come first. Scores that cannot be read do not prevent
-  /// a fetch.
+  /// The most accurate provider of each place, if the user wants it to come first. Scores that cannot be read do not
+  /// prevent a fetch.
   private var winners: [Coordinate: String] {
     guard settings.providers.isMeasured, let paths = StorePaths(environment: environment) else { return [:] }
     return (try? ScoreStore.openIfAny(paths)?.winners()) ?? [:]
@@ -84,7 +84,7 @@ public struct Composition: Sendable {
   )? {
     guard settings.asksAboutAir else { return nil }
     let address = settings.providers.addresses[.openMeteoAir]
-    // All hosts of Open-Meteo count together, so the limit is that of forecasts from this host.
+    // All hosts of Open-Meteo count together, so the limit of forecasts from this host applies.
     let limit = services.limit(of: try OpenMeteo(baseURL: address))
     return (try OpenMeteo(airQualityURL: address), limit, { airScale(of: $0) })
   }

@@ -17,8 +17,8 @@ public enum NextTimer {
   /// The time that the manager may take to start the timer: a timer whose instant has passed never elapses.
   private static let margin = Duration.seconds(5)
 
-  /// Returns the instant of the next wake-up, in whole seconds. `nil` if no wake-up is planned; then the program waits for
-  /// a change, such as a new place.
+  /// Returns the instant of the next wake-up, in whole seconds. `nil` if no wake-up is planned; then the program waits
+  /// for a change, such as a new place.
   public static func instant(after decision: Decision, at now: Date) -> Date? {
     switch decision {
     case .wait(let until, _): roundedUp(max(until, now + margin), to: 1)
@@ -40,7 +40,8 @@ public enum NextTimer {
 
 /// The user's own service manager, called over the socket that `systemctl --user` uses.
 ///
-/// A message over the socket starts no program and needs no session bus, which a machine without a desktop may not have.
+/// A message over the socket starts no program and needs no session bus, which a machine without a desktop may not
+/// have.
 public struct ServiceManager {
   private let socket: SocketName
 

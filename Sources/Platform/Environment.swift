@@ -22,7 +22,8 @@ public struct Environment: Sendable, ExpressibleByDictionaryLiteral {
     variables.first { $0.name == name }?.value
   }
 
-  /// Returns the folder that a variable of the XDG Base Directory Specification names, or else the usual one in `$HOME`.
+  /// Returns the folder that a variable of the XDG Base Directory Specification names, or else the usual one in
+  /// `$HOME`.
   ///
   /// The specification requires relative values to be ignored. Returns `nil` if neither variable is an absolute path.
   public func baseFolder(_ variable: String, inHome usual: String) -> String? {

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Creates and fills files of a user whose owner is that of the folder around them.
+/// Creates and fills files that belong to the owner of the folder around them.
 public enum OwnedFile {
   /// Returns the path of the folder around a file; "." or "/" at the end of the path.
   public static func folder(around path: String) -> String {
@@ -15,8 +15,8 @@ public enum OwnedFile {
     var reason = make(path)
     if reason == ENOENT, path != "/", path != "." {
       if let failure = makeFolder(folder(around: path)) { return failure }
-      // The parent exists now. If this folder still cannot be created, as under /proc or behind a dangling link, retrying
-      // would never end.
+      // The parent exists now. If this folder still cannot be created, as under /proc or behind a dangling link,
+      // retrying would never end.
       reason = make(path)
     }
     return reason.map { (path, $0) }
@@ -26,8 +26,8 @@ public enum OwnedFile {
   private static func make(_ path: String) -> Int32? {
     guard mkdir(path, 0o700) == 0 else { return errno == EEXIST ? nil : errno }
     guard let descriptor = Descriptor(open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)) else { return errno }
-    // The umask may have removed permissions of the owner. A file system of another kind refuses this (FAT, some network
-    // shares); its mount options set the modes.
+    // The umask may have removed permissions of the owner. A file system of another kind refuses this (FAT, some
+    // network shares); its mount options set the modes.
     _ = fchmod(descriptor.number, 0o700)
     giveToOwner(ofFolderAround: path, descriptor.number)
     return nil

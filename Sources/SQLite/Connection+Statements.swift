@@ -52,8 +52,8 @@ extension Connection {
     try first(sql, values) { row in try row[0] as Value? } ?? nil
   }
 
-  /// The number of rows that the last INSERT, UPDATE or DELETE of this connection changed, without those of triggers
-  /// and foreign keys.
+  /// The number of rows that the last INSERT, UPDATE or DELETE of this connection changed, without rows changed by
+  /// triggers and foreign keys.
   public var changes: Int {
     sqlite3_mutex_enter(mutex)
     defer { sqlite3_mutex_leave(mutex) }

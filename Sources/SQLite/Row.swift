@@ -61,7 +61,8 @@ public struct Row: ~Copyable {
     return value
   }
 
-  /// Reads a column as stored. This is the fastest way: a generic one costs as much as the rest of a row with many columns.
+  /// Reads a column as stored. This is the fastest way: a generic one costs as much as the rest of a row with many
+  /// columns.
   ///
   /// - Throws: `misuse` if there is no such column.
   public func stored(_ column: Int) throws(SQLiteError) -> DatabaseValue {

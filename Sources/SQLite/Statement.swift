@@ -49,7 +49,7 @@ final class Statement {
 
   /// Ends the use of the statement, after which it holds no lock.
   func end() {
-    // The result is that of the last step, which has been reported.
+    // The result comes from the last step, which has been reported.
     sqlite3_reset(pointer)
     isInUse = false
   }

@@ -2,11 +2,12 @@ public import BackgroundFetch
 public import FoundationEssentials
 public import Weather
 
-/// The requests for the weather of one fetch: which places are asked about together, in which order, and who is asked next
-/// after a failure. A pure value; its owner sends the requests.
+/// The requests for the weather of one fetch: which places are asked about together, in which order, and who is asked
+/// next after a failure. A pure value; its owner sends the requests.
 ///
-/// A service that failed is not asked again until its back-off ends, not for other places either; another service replaces
-/// it. If all services are in back-off, the one whose back-off ends first is asked: the schedule has already waited.
+/// A service that failed is not asked again until its back-off ends, not for other places either; another service
+/// replaces it. If all services are in back-off, the one whose back-off ends first is asked: the schedule has already
+/// waited.
 public struct ForecastRound<Place> {
   /// A place, and what is asked about it.
   public struct Wanted {
@@ -97,8 +98,8 @@ public struct ForecastRound<Place> {
   /// The places for the service of the next request; `nil` after the last one.
   public var next: Batch? { queues.first { !$0.wanted.isEmpty } }
 
-  /// Takes the next requests: one, or a few at once to a service that is asked about one place at a time and has answered
-  /// in this fetch.
+  /// Takes the next requests: one, or a few at once to a service that is asked about one place at a time and has
+  /// answered in this fetch.
   public mutating func takeNext() -> [Batch] {
     guard let index = queues.firstIndex(where: { !$0.wanted.isEmpty }) else { return [] }
     let service = queues[index].service
@@ -134,8 +135,8 @@ public struct ForecastRound<Place> {
     return count
   }
 
-  /// Records how a request ended. After a failure its places are asked about elsewhere, and if the host is the cause, so
-  /// are all others that wait for it.
+  /// Records how a request ended. After a failure its places are asked about elsewhere, and if the host is the cause,
+  /// so are all others that wait for it.
   public mutating func record(_ ending: Ending, of batch: Batch, retryAfter: Date?, at received: Date) {
     let service = batch.service
     var moving = Array(batch.wanted)

@@ -50,8 +50,8 @@ public struct ForecastServices: Sendable {
 
   /// Returns the limit of the requests to a service; `nil` if it has none.
   ///
-  /// A configured value above the service's own limit means a plan with other limits: then only the configured windows have
-  /// one. Lower values only lower their windows.
+  /// A configured value above the service's own limit means a plan with other limits: then only the configured windows
+  /// have one. Lower values only lower their windows.
   public func limit(of service: any ForecastService) -> RateLimit? {
     let configured = limits[service.provider.id] ?? [:]
     guard var limit = service.limit else {
@@ -78,8 +78,8 @@ public struct ForecastServices: Sendable {
 
   /// Returns the usable services that may cover a place, in order of preference.
   ///
-  /// - Parameter preferred: the identifier of the service that comes first, whatever the configured order; `nil` for the
-  ///   winner at the place, if there is one.
+  /// - Parameter preferred: the identifier of the service that comes first, whatever the configured order; `nil` for
+  ///   the winner at the place, if there is one.
   public func candidates(for place: RequestPlace, preferring preferred: String? = nil) -> [any ForecastService] {
     let preferred = preferred ?? winner(at: place.coordinate)
     let usable = inOrder.filter { isUsable($0) && $0.entry.coverage.contains(place) }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The number that determines this machine's jitter: the same at every start, different from that of other machines.
+/// The number that determines this machine's jitter: the same at every start, different on other machines.
 public enum HostSeed {
   /// Returns the 64-bit FNV-1a hash of the text that identifies a machine, usually the content of `/etc/machine-id`.
   ///

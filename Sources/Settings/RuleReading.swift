@@ -4,8 +4,8 @@ import Weather
 /// A reader of rules as the user writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place":
 /// "Berlin"}`.
 ///
-/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost`, `warnings`, `air` or `pollen`. The keys
-/// `place` and `quiet` are optional.
+/// One key names the trigger of the rule: `rain`, `temperature`, `gusts`, `frost`, `warnings`, `air` or `pollen`. The
+/// keys `place` and `quiet` are optional.
 enum RuleReading {
   static let allowedHours = "hours such as \"22:00-07:00\""
 
@@ -120,8 +120,8 @@ private struct RuleObject {
   private let json: JSONValue
   private let members: [String: JSONValue]
 
-  /// Reads an object that may have these keys. `synonyms` are other words that may be meant. A key with the value `null`
-  /// counts as absent.
+  /// Reads an object that may have these keys. `synonyms` are other words that may be meant. A key with the value
+  /// `null` counts as absent.
   init(
     _ json: JSONValue, at path: String, keys: [String], synonyms: [String: String] = [:]
   ) throws(SettingFlaw) {

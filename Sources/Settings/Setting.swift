@@ -1,7 +1,7 @@
 /// One setting: its path in the file, its property, the values it accepts, and its meaning.
 ///
-/// A look with a configuration file makes the whole table and reads a few settings. The others make neither their key path
-/// nor their type, which cost more than reading the file.
+/// A look with a configuration file makes the whole table and reads a few settings. The others make neither their key
+/// path nor their type, which cost more than reading the file.
 struct Setting: Sendable {
   /// The keys from the top of the file, joined by dots ("schedule.minimum").
   let path: String
@@ -78,14 +78,14 @@ enum SettingForm: Sendable {
 struct SettingType<Value>: Sendable {
   var form = SettingForm.text
   let allowed: String
-  /// A function that reads a value. It returns `nil` if the value is not allowed, and throws its exact flaw if there is more
-  /// to say than the allowed values. It is never called with `null`, which means the default.
+  /// A function that reads a value. It returns `nil` if the value is not allowed, and throws its exact flaw if there is
+  /// more to say than the allowed values. It is never called with `null`, which means the default.
   let read: @Sendable (JSONValue) throws(SettingFlaw) -> Value?
   let write: @Sendable (Value) -> JSONValue
 
   /// Reads a value.
   ///
-  /// - Parameter path: the path of the value inside that of its setting, for the error.
+  /// - Parameter path: the path of the value inside its setting, for the error.
   func value(of json: JSONValue?, at path: String = "") throws(SettingFlaw) -> Value {
     guard let json, let value = try read(json) else {
       throw .badValue(path: path, json ?? .null, allowed: allowed)
@@ -150,8 +150,8 @@ extension SettingType where Value == Int? {
 }
 
 extension SettingType where Value: CaseIterable & RawRepresentable<String> & SendableMetatype {
-  /// Returns the type of one of several words. Where these are `yes` and `no`, `true` and `false` mean the same, as JSON
-  /// values or as text.
+  /// Returns the type of one of several words. Where these are `yes` and `no`, `true` and `false` mean the same, as
+  /// JSON values or as text.
   ///
   /// - Parameters:
   ///   - values: the values that can be chosen; `nil` for all.
@@ -190,8 +190,8 @@ extension SettingType {
 }
 
 extension SettingType where Value == String? {
-  /// One line of text that is valid in a header field. A text without an address can be read, so that an older file does
-  /// not stop the updates, but it is not sent (``Settings/usableContact``).
+  /// One line of text that is valid in a header field. A text without an address can be read, so that an older file
+  /// does not stop the updates, but it is not sent (``Settings/usableContact``).
   static var contact: SettingType {
     .text(
       ContactAddress.allowed,
@@ -218,8 +218,8 @@ extension SettingType where Value == [String] {
       form: .list, allowed: allowed, read: { $0.strings.flatMap(read) }, write: { .array($0.map { .string($0) }) })
   }
 
-  /// Returns the type of an order of services: at least one name, each at most once. `measured` stands alone, as a text,
-  /// or first.
+  /// Returns the type of an order of services: at least one name, each at most once. `measured` stands alone, as a
+  /// text, or first.
   static func order(of services: [String]) -> SettingType {
     let measured = Settings.Providers.measured
     let names = list(
@@ -248,7 +248,7 @@ extension SettingType where Value == [String] {
   }
 }
 
-/// A flaw inside a value that has parts. Its path is appended to that of the setting: `[0].rain.within`.
+/// A flaw inside a value that has parts. Its path is appended to the setting's: `[0].rain.within`.
 enum SettingFlaw: Error {
   /// An unknown key, and the known key that it may mean.
   case unknownKey(path: String, nearest: String?)

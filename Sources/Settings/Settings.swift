@@ -12,7 +12,7 @@ public struct Settings: Hashable, Sendable {
   public var contact: String?
   /// The units of text for the user; documents keep the canonical units.
   public var units = UnitChoice.auto
-  /// The language of text for the user; `nil` for that of the environment. Documents stay English.
+  /// The language of text for the user; `nil` for the language of the environment. Documents stay English.
   public var language: Language?
   /// How times of day are written for the user; `nil` for what is usual in the territory of the environment. Documents
   /// keep 24 hours.
@@ -119,7 +119,7 @@ public struct Settings: Hashable, Sendable {
   public struct Air: Hashable, Sendable {
     /// Whether air quality and pollen are requested.
     public var enabled = Switch.yes
-    /// The index by which the air is graded; `nil` for that of the United States there, the European one elsewhere.
+    /// The index by which the air is graded; `nil` for the United States' index there, the European one elsewhere.
     public var index: AirScale?
   }
 
@@ -148,7 +148,8 @@ public struct Settings: Hashable, Sendable {
     public var totalTimeout = Duration.seconds(15)
     /// Hosts besides loopback that plain http is allowed for, in lower case, without port or brackets.
     public var plainHTTPHosts: [String] = []
-    /// Whether the connection is charged by volume, so that Vane fetches less; `nil` if the machine's own state decides.
+    /// Whether the connection is charged by volume, so that Vane fetches less; `nil` if the machine's own state
+    /// decides.
     public var metered: Switch?
   }
 

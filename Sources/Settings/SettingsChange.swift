@@ -12,8 +12,8 @@ extension Settings {
   ///   - value: the value as in the environment variable: text, or JSON for a list. `nil` removes the key.
   ///   - file: the path of the file. A missing file is created, with its folder, for its owner only.
   /// - Returns: whether the file had to be changed.
-  /// - Throws: an error that `check` would report about the changed file, and not because of another key. Also throws if
-  ///   the value is no contact address, or if the file cannot be read or written. The file is unchanged then.
+  /// - Throws: an error that `check` would report about the changed file, and not because of another key. Also throws
+  ///   if the value is no contact address, or if the file cannot be read or written. The file is unchanged then.
   public static func change(
     _ key: String, to value: String?, environment: Environment, file: String
   ) throws(SettingsError) -> Bool {

@@ -71,8 +71,8 @@ extension SettingsFile {
 
   /// Replaces a whole file, by rename. A symbolic link stays, and its target is replaced or created.
   ///
-  /// A missing file is created with mode 0600. An existing file keeps its mode and its owner. A file or folder that root
-  /// creates (`sudo -E`) gets the owner of the folder around it, as in the state folder.
+  /// A missing file is created with mode 0600. An existing file keeps its mode and its owner. A file or folder that
+  /// root creates (`sudo -E`) gets the owner of the folder around it, as in the state folder.
   static func write(_ bytes: [UInt8], to path: String) throws(SettingsError) {
     let target = target(of: path)
     let draft = "\(target).\(getpid()).new"

@@ -1,6 +1,6 @@
 /// The address of a service: scheme, host, and the part before the service's own paths.
 ///
-/// The grammar is deliberately narrower than that of a URL, so that no two parsers can disagree about the host. It
+/// The grammar is deliberately narrower than a URL's, so that no two parsers can disagree about the host. It
 /// allows ASCII only, no user, no query, no fragment, no backslash, and no percent sign in the host.
 package struct WebAddress: Equatable, Sendable {
   /// The address without a trailing slash.
@@ -104,8 +104,8 @@ enum ContactAddress {
     return hasPort && isHost(host)
   }
 
-  /// Returns whether a text is the name of a host in the internet: labels of ASCII letters, digits and hyphens, the last one
-  /// of letters, or `xn--` and more.
+  /// Returns whether a text is the name of a host in the internet: labels of ASCII letters, digits and hyphens, the
+  /// last one of letters, or `xn--` and more.
   private static func isHost(_ text: Substring) -> Bool {
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
     let areLabels = labels.allSatisfy { label in
@@ -118,7 +118,8 @@ enum ContactAddress {
 }
 
 extension Settings {
-  /// The contact that requests carry; `nil` if it is not set, or if the text is neither an e-mail address nor a web page.
+  /// The contact that requests carry; `nil` if it is not set, or if the text is neither an e-mail address nor a web
+  /// page.
   public var usableContact: String? {
     contact.flatMap { ContactAddress.isIn($0) ? $0 : nil }
   }

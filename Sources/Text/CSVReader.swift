@@ -1,8 +1,8 @@
 /// A reader of CSV (RFC 4180) by bytes, one record after the other.
 ///
-/// Fields are slices of the text, so that a record costs no memory of its own. A record ends with LF, CRLF or CR outside
-/// quotes. Empty lines are skipped, and so is a byte order mark. A quote inside a field that does not begin with one is a
-/// letter, as most programs read it.
+/// Fields are slices of the text, so that a record costs no memory of its own. A record ends with LF, CRLF or CR
+/// outside quotes. Empty lines are skipped, and so is a byte order mark. A quote inside a field that does not begin
+/// with one is a letter, as most programs read it.
 public struct CSVReader: Sendable {
   /// The maximum number of bytes of a record.
   public static let maximumRecordLength = 65_536

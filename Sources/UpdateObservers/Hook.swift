@@ -5,8 +5,8 @@ import Weather
 
 /// A program of the user that runs after each update.
 ///
-/// It is started without a shell, so that no text from the network is interpreted. It has its own process group, which is
-/// ended at the time limit and when the program has ended.
+/// It is started without a shell, so that no text from the network is interpreted. It has its own process group, which
+/// is ended at the time limit and when the program has ended.
 public struct Hook: Sendable {
   /// The program and its arguments. A name without a slash is looked up in `PATH`.
   public let command: [String]
@@ -29,7 +29,7 @@ public struct Hook: Sendable {
   /// Runs the program once.
   ///
   /// - Parameters:
-  ///   - environment: variables in addition to those of this process. A variable of this process with a name of
+  ///   - environment: variables in addition to this process's own. A variable of this process with a name of
   ///     ``variables`` is removed, so that a hook never takes it for a value of this update.
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.

@@ -6,8 +6,9 @@ public import WeatherStore
 
 /// Evaluates the user's rules after each fetch and shows their notifications.
 ///
-/// A notification is recorded as shown first, in a transaction, so that only one of several processes shows it. The record
-/// is undone if it cannot be shown. If the process is killed in between, the notification is lost, but never shown twice.
+/// A notification is recorded as shown first, in a transaction, so that only one of several processes shows it. The
+/// record is undone if it cannot be shown. If the process is killed in between, the notification is lost, but never
+/// shown twice.
 public struct RuleNotifications: Sendable {
   private let store: WeatherStore
   private let check: RuleCheck

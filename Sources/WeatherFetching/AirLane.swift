@@ -52,7 +52,8 @@ struct AirLane: Lane {
     }
   }
 
-  /// Returns whether a place may be asked about again. An answer from the future does not count: the clock was set back.
+  /// Returns whether a place may be asked about again. An answer from the future does not count: the clock was set
+  /// back.
   private static func isDue(askedAt: Date?, at now: Date) -> Bool {
     askedAt.map { $0 > now || now >= $0 + WeatherService.openMeteoAir.cadence } ?? true
   }
@@ -99,8 +100,8 @@ struct AirLane: Lane {
     if isNews { changes.hasOtherNews = true }
   }
 
-  /// Writes poor air that was just received into the stored weather, or removes that of before. Nothing else of it changes,
-  /// so this is not an update.
+  /// Writes poor air that was just received into the stored weather, or removes the earlier one. Nothing else of it
+  /// changes, so this is not an update.
   func complete(_ fetch: Fetch) throws(StoreError) {
     for place in fetch.attempts(of: key).flatMap({ $0.failure == nil ? $0.places : [] }) {
       guard let stored = try store.cachedResult(for: place.id), place.isLookedAt(at: fetcher.now()),
@@ -118,8 +119,8 @@ struct AirLane: Lane {
 }
 
 extension WeatherFetcher {
-  /// Returns the poor air of the next hours, from what is stored about a place. A row that cannot be read does not prevent
-  /// storing the weather.
+  /// Returns the poor air of the next hours, from what is stored about a place. A row that cannot be read does not
+  /// prevent storing the weather.
   func storedAir(of place: SavedLocation) -> AirSpell? {
     guard let air, let stored = try? store.air(for: place.id),
       let series = stored.content.flatMap({ try? AirSeriesText.decode($0) })

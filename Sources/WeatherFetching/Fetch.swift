@@ -65,8 +65,8 @@ struct Fetch {
     return failures.first.flatMap(\.self).map(FetchFailure.request) ?? (mayAskNothing ? nil : .noProvider)
   }
 
-  /// Whether the fetch has answers and all of them can be stored in a new store. They cannot if one was stored already, or
-  /// confirms a result of the old store: that is lost.
+  /// Whether the fetch has answers and all of them can be stored in a new store. They cannot if one was stored already,
+  /// or confirms a result of the old store: that is lost.
   var canBeStoredAgain: Bool {
     !confirmsOldResults && !attempts.contains(where: \.isStored)
       && attempts.contains { [ScheduleState.storeKey, ScheduleState.warningsKey].contains($0.stateKey) }

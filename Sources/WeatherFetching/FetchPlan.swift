@@ -35,7 +35,7 @@ extension FetchPurpose {
 
 /// The work of a fetch, decided before any request is sent.
 enum FetchPlan {
-  /// No request. The reason is the answer. The decision is that of a scheduled wake-up.
+  /// No request. The reason is the answer. The decision is about a scheduled wake-up.
   case answer(RecordedReason, Decision? = nil)
   /// Request what is due. If the fetch is for looks, ``FetchBudget`` pays for it.
   case fetch(Due, RecordedReason, isForLooks: Bool)
@@ -65,9 +65,10 @@ enum FetchPlan {
 
 extension FetchPlan {
   /// Two fetches that start within this time share the result of the first.
-  private static let togetherness = Duration.seconds(1)
+  private static let sharedWithin = Duration.seconds(1)
 
-  /// Returns the plan at `now`. The fetch was requested at `asked`, which may be earlier because it waited for the lock.
+  /// Returns the plan at `now`. The fetch was requested at `asked`, which may be earlier because it waited for the
+  /// lock.
   static func make(
     for purpose: FetchPurpose, in facts: FetchPlan.Facts, schedule: FetchSchedule, refreshAfter: Duration,
     asked: Date, now: Date
@@ -93,7 +94,8 @@ extension FetchPlan {
     return requested(purpose, in: facts, asked: asked, now: now)
   }
 
-  /// Returns the plan of a scheduled wake-up: the earliest decision of those for the weather, for warnings and for rounds.
+  /// Returns the plan of a scheduled wake-up: the earliest decision of those for the weather, for warnings and for
+  /// rounds.
   private static func scheduled(in facts: FetchPlan.Facts, schedule: FetchSchedule, now: Date) -> FetchPlan {
     let decision = schedule.decision(for: facts.read, at: now)
     switch decision {
@@ -112,26 +114,27 @@ extension FetchPlan {
     }
   }
 
-  /// Returns the plan for a request by the user: all requested places except those that were just fetched and those that are
-  /// still valid. What those fetches did not bring is asked for, within its own limits: warnings, air, airport.
+  /// Returns the plan for a request by the user: all requested places except those that were just fetched and those
+  /// that are still valid. What those fetches did not bring is asked for, within its own limits: warnings, air,
+  /// airport.
   private static func requested(
     _ purpose: FetchPurpose, in facts: FetchPlan.Facts, asked: Date, now: Date
   ) -> FetchPlan {
     let wanted = purpose.places(among: facts.read.places)
     guard !wanted.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     // An update in the future is not recent: the clock was set back.
-    let together = asked + (.zero - togetherness)
-    let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < together || $0 > now } ?? true }
+    let sharedSince = asked + (.zero - sharedWithin)
+    let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < sharedSince || $0 > now } ?? true }
     let validUntil = facts.read.input.state.validUntil
     var due = Due(weather: unshared.filter { validUntil[$0.id] == nil })
     let ids = Set(due.weather.map(\.id))
     due.beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
     for source in facts.read.sources {
-      // The validity of the weather does not apply to lists. A wake-up that the user requested makes a round that is due;
-      // a refresh is waited for.
+      // The validity of the weather does not apply to lists. A wake-up that the user requested makes a round that is
+      // due; a refresh is waited for.
       if source.need.hoursOfDay.isEmpty {
         if case .look = purpose { continue }
-        due.add(source, source.lists(toRefreshFor: wanted, since: together, at: now))
+        due.add(source, source.lists(toRefreshFor: wanted, since: sharedSince, at: now))
       } else if purpose == .simulated {
         due.add(source, source.lists(toReadFor: .first, facts.read.input.conditions, at: now))
       }
@@ -150,13 +153,13 @@ extension FetchPlan.Due {
 }
 
 extension NeedSource {
-  /// Returns the lists that a refresh by the user reads: all except lists that were read since an instant, lists that are
-  /// still valid, and lists whose host sent `Retry-After`.
-  fileprivate func lists(toRefreshFor places: [SavedLocation], since together: Date, at now: Date) -> [WatchedList] {
+  /// Returns the lists that a refresh by the user reads: all except lists that were read since an instant, lists that
+  /// are still valid, and lists whose host sent `Retry-After`.
+  fileprivate func lists(toRefreshFor places: [SavedLocation], since sharedSince: Date, at now: Date) -> [WatchedList] {
     let state = state.clamped(at: now)
     let ids = Set(places.map(\.id))
     return lists.filter { list in
-      let isShared = list.askedAt.map { $0 >= together && $0 <= now } ?? false
+      let isShared = list.askedAt.map { $0 >= sharedSince && $0 <= now } ?? false
       return !ids.isDisjoint(with: list.things) && !isShared && state.retryAfter[list.host] == nil
         && list.things.contains { state.validUntil[$0] == nil }
     }

@@ -35,7 +35,7 @@ protocol Lane {
     _ result: DialogueResult<Answer>, to request: LaneRequest<Answer>, _ fetch: inout Fetch
   ) throws(StoreError)
 
-  /// Adds what the result of a request changes. The places may have other identifiers than those of the request: the store
+  /// Adds what the result of a request changes. The places may have other identifiers than in the request: the store
   /// was replaced.
   func add(
     _ result: DialogueResult<Answer>, from provider: Provider, about places: [SavedLocation],

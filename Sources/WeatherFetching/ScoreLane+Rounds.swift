@@ -6,8 +6,8 @@ import Weather
 import WeatherJSON
 import WeatherStore
 
-/// What one provider is asked in a round: what it forecasts for a station. All providers are asked, also those that are not
-/// in use.
+/// What one provider is asked in a round: what it forecasts for a station. All providers are asked, also those that are
+/// not in use.
 struct RoundForecastSubject {
   let station: StationChoice.Station
   /// The place that the station stands for.
@@ -18,7 +18,7 @@ struct RoundForecastSubject {
 
   /// The largest number of forecasts in a round: 24 a day.
   static let maximumInRound = 12
-  /// The largest difference between the clock and that of a provider, seconds. With a larger one, the leads would be wrong.
+  /// The largest difference between the clock and a provider's, seconds. With a larger one, the leads would be wrong.
   private static let maximumClockError = 600.0
 
   /// Returns why a forecast cannot be compared; `nil` if it can.
@@ -33,7 +33,7 @@ struct RoundForecastSubject {
 }
 
 extension WeatherFetcher {
-  /// Returns the forecasts of a round, for each station once: that of the current place first, then those of the places that
+  /// Returns the forecasts of a round, for each station once: the current place's first, then for the places that
   /// the user looked at last, as many as a round may have.
   func roundForecasts(
     about places: [SavedLocation], in scores: ScoreStore

@@ -17,8 +17,8 @@ struct DueReports {
   /// How far back the first request reaches: rounds are twelve hours apart. Later ones close the gap since the last.
   private static let firstHours = 15
 
-  /// Returns the hours before now that a request asks for; `nil` if it is too early for one. A request from the future does
-  /// not count: the clock was set back.
+  /// Returns the hours before now that a request asks for; `nil` if it is too early for one. A request from the future
+  /// does not count: the clock was set back.
   static func hours(of choice: StationChoice, at now: Date) -> Int? {
     guard choice.station != nil else { return nil }
     guard let asked = choice.reportsAskedAt, asked <= now else { return firstHours }
@@ -112,8 +112,8 @@ extension ScoreChange {
   /// The largest distance between a station and the position that its report states, kilometres.
   private static let maximumDistance = 50.0
 
-  /// What the reports of stations add. Places that share a station get the same newest report. Reports of other stations,
-  /// those that come from far away, and those from the future are left out.
+  /// What the reports of stations add. Places that share a station get the same newest report. Reports of other
+  /// stations, those that come from far away, and those from the future are left out.
   ///
   /// - Parameters:
   ///   - receivedAt: the time of this machine.

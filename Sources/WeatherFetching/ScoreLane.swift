@@ -123,8 +123,8 @@ struct ScoreLane: Lane {
     fetcher.keeper.report(notice)
   }
 
-  /// Decides which provider is the most accurate at the stations of a round, if a day of decision has come since the last
-  /// decision.
+  /// Decides which provider is the most accurate at the stations of a round, if a day of decision has come since the
+  /// last decision.
   private func decide(about places: [SavedLocation]) throws(StoreError) {
     guard let scores else { return }
     let used = Set(fetcher.services.inOrder.map(\.provider.id))

@@ -17,8 +17,8 @@ public struct WakeUpAnswer: Hashable, Sendable, CustomStringConvertible {
   /// `nil` after every other wake-up.
   public private(set) var idle: Decision?
 
-  /// The line for the caller: `newData`, `noData`, or `failed` and the reason. It may contain text from a server and is not
-  /// filtered.
+  /// The line for the caller: `newData`, `noData`, or `failed` and the reason. It may contain text from a server and is
+  /// not filtered.
   public var description: String {
     guard let failure else { return result.rawValue }
     return "\(result.rawValue) \(failure)"

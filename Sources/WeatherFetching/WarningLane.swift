@@ -105,9 +105,9 @@ struct WarningLane: Lane {
       foreignCodes: read.learnedForeignCodes.union(feed?.foreignCodes ?? []))
   }
 
-  /// Adds the state of the schedule, and when which list was asked for. One list that was read makes it a success; if all
-  /// failed, they are asked for again after the back-off. The validity that a list states applies to refreshes by the user,
-  /// not to wake-ups.
+  /// Adds the state of the schedule, and when which list was asked for. One list that was read makes it a success; if
+  /// all failed, they are asked for again after the back-off. The validity that a list states applies to refreshes by
+  /// the user, not to wake-ups.
   func finish(_ fetch: Fetch, _ changes: inout FetchChanges) throws(StoreError) {
     let attempts = fetch.attempts(of: key)
     guard let received = attempts.last?.result.receivedAt else { return }

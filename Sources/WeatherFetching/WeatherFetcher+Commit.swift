@@ -20,8 +20,8 @@ extension WeatherFetcher {
 
   /// Stores the remaining answers of a fetch in one transaction, and returns the visible changes.
   ///
-  /// The fetch succeeds if there is an answer to what it is for. Other failures are recorded for their providers and start
-  /// their back-off.
+  /// The fetch succeeds if there is an answer to what it is for. Other failures are recorded for their providers and
+  /// start their back-off.
   ///
   /// - Parameter learned: what was learned about the user; `nil` if it is not stored with this fetch.
   func commit(
@@ -63,8 +63,8 @@ extension WeatherFetcher {
     return WakeUpAnswer(result: hasNews ? .newData : .noData, reason: fetch.reason)
   }
 
-  /// Returns the log row. Its provider is the one that answered, else the first that was asked; its number of bytes is the
-  /// sum of all requests.
+  /// Returns the log row. Its provider is the one that answered, else the first that was asked; its number of bytes is
+  /// the sum of all requests.
   private func outcome(of fetch: Fetch, _ answer: WakeUpAnswer) -> WakeUpOutcome {
     var outcome = WakeUpOutcome(
       finishedAt: now(), answer: answer.result, reason: answer.reason, duration: fetch.wakeUp.elapsed)

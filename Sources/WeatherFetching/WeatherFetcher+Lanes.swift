@@ -66,8 +66,8 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns whether a host may be asked: neither a `Retry-After` nor a back-off of it is in force, and none of the attempts
-  /// of this fetch was answered with one.
+  /// Returns whether a host may be asked: neither a `Retry-After` nor a back-off of it is in force, and none of the
+  /// attempts of this fetch was answered with one.
   func mayAsk(_ host: String, _ waits: ScheduleState, after attempts: [Attempt]) -> Bool {
     var waits = waits
     waits.recordRetryAfter(of: attempts)

@@ -8,9 +8,9 @@ import WeatherStore
 extension WeatherFetcher {
   /// Performs one wake-up or refresh and returns its answer.
   ///
-  /// A failure is part of the answer, and the log row is always closed. The fetch lock is held during the requests and the
-  /// transactions. `WeatherUpdated` is posted after each transaction. If the store is damaged, it is repaired and the fetch
-  /// is performed once more.
+  /// A failure is part of the answer, and the log row is always closed. The fetch lock is held during the requests and
+  /// the transactions. `WeatherUpdated` is posted after each transaction. If the store is damaged, it is repaired and
+  /// the fetch is performed once more.
   public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
     let asked = now()
     let answer = await performOnce(purpose, startedBy: origin, asked: asked)
@@ -25,17 +25,17 @@ extension WeatherFetcher {
 
   /// Plans without a row in the log, which ends most wake-ups at once. Then begins a row and fetches.
   ///
-  /// The host has planned the wake-up that it starts, so its plan is made again only with the lock. Others start wake-ups at
-  /// fixed times: they plan before they wait for the lock, too.
+  /// The host has planned the wake-up that it starts, so its plan is made again only with the lock. Others start
+  /// wake-ups at fixed times: they plan before they wait for the lock, too.
   private func performOnce(
     _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, asked: Date
   ) async -> WakeUpAnswer {
     do { try store.correctInstants(at: asked) } catch { return WakeUpAnswer(.store(error)) }
     let isPlanned = origin == .host
-    let free = isPlanned ? try? FileLock.attempt(store.paths.fetchLock) : nil
-    defer { free?.release() }
+    let held = isPlanned ? try? FileLock.attempt(store.paths.fetchLock) : nil
+    defer { held?.release() }
     let first =
-      isPlanned && free == nil ? nil : Result { () throws(StoreError) in try self.plan(purpose, asked: asked) }
+      isPlanned && held == nil ? nil : Result { () throws(StoreError) in try self.plan(purpose, asked: asked) }
     if case .success((.answer(let reason, let decision?), _, _)) = first, (try? switchesOff()) == false {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
       return WakeUpAnswer(result: .noData, reason: reason, idle: decision)
@@ -48,7 +48,7 @@ extension WeatherFetcher {
       return WakeUpAnswer(.store(error))
     }
     do throws(FetchFailure) {
-      let completed = try await perform(purpose, first, wakeUp, holding: free)
+      let completed = try await perform(purpose, first, wakeUp, holding: held)
       await post(completed)
       return completed.answer
     } catch {
@@ -59,15 +59,15 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns the answer of the first plan, or fetches with the lock. Without it, the plan is made again when it is free,
-  /// because another fetch may have just finished.
+  /// Returns the answer of the first plan, or fetches with the lock. Without it, the plan is made again when it is
+  /// free, because another fetch may have just finished.
   private func perform(
-    _ purpose: FetchPurpose, _ first: Result<Planned, StoreError>?, _ wakeUp: WakeUp, holding free: FileLock?
+    _ purpose: FetchPurpose, _ first: Result<Planned, StoreError>?, _ wakeUp: WakeUp, holding held: FileLock?
   ) async throws(FetchFailure) -> CompletedFetch {
     do throws(StoreError) {
       if let planned = try first?.get() {
         if case .answer(let reason, _) = planned.plan { return try close(wakeUp, with: reason) }
-        if let free { return try await fetch(purpose, planned, wakeUp, holding: free) }
+        if let held { return try await fetch(purpose, planned, wakeUp, holding: held) }
       }
     } catch {
       throw .store(error)
@@ -144,7 +144,8 @@ extension WeatherFetcher {
 
   /// Closes the log row of a wake-up without results.
   ///
-  /// It may run without the lock, so it writes a state of the schedule only if necessary: another fetch may be writing it.
+  /// It may run without the lock, so it writes a state of the schedule only if necessary: another fetch may be writing
+  /// it.
   ///
   /// - Parameter fetch: requests whose answers could not be stored. Their states back off.
   private func close(_ wakeUp: WakeUp, with answer: WakeUpAnswer, after fetch: Fetch? = nil) throws(StoreError) {

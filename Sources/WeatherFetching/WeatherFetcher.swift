@@ -31,8 +31,9 @@ public struct WeatherFetcher: Sendable {
   public var isNamedByRule: @Sendable (Location) -> Bool = { _ in false }
   /// Called before anything is posted to the notification center. A wake-up that is not due does not call it.
   public var begins: @Sendable () async -> Void = {}
-  /// Called before each request. After the first request, the fetch ends if it returns `false`, and what was answered is
-  /// stored. While the next request waits for room in its limit, it is called again and again, and determines the pace.
+  /// Called before each request. After the first request, the fetch ends if it returns `false`, and what was answered
+  /// is stored. While the next request waits for room in its limit, it is called again and again, and determines the
+  /// pace.
   public var goesOn: @Sendable (FetchProgress) async -> Bool = { _ in true }
 
   /// Creates a fetcher of the weather alone.
@@ -73,8 +74,8 @@ public struct WeatherFetcher: Sendable {
 
 /// The time limits of a fetch.
 public struct FetchLimits: Hashable, Sendable {
-  /// The end of all network activity, on a monotonic clock. It includes the wait for another fetch. With `nil`, the fetch
-  /// goes on until all places are asked about.
+  /// The end of all network activity, on a monotonic clock. It includes the wait for another fetch. With `nil`, the
+  /// fetch goes on until all places are asked about.
   public var networkDeadline: ContinuousClock.Instant?
   /// The time limit of one exchange.
   public var exchange: Duration
@@ -94,8 +95,8 @@ public struct FetchLimits: Hashable, Sendable {
   /// The time until the network deadline; zero or negative after it. Without a deadline it is longer than any limit.
   var remaining: Duration { networkDeadline.map { ContinuousClock.now.duration(to: $0) } ?? .seconds(86_400) }
 
-  /// Returns the time limit of one request, so that time remains for the next ones. A user who looks does not wait long for
-  /// other data than the weather.
+  /// Returns the time limit of one request, so that time remains for the next ones. A user who looks does not wait long
+  /// for other data than the weather.
   func request(isMain: Bool, for purpose: FetchPurpose) -> Duration {
     let isLook = if case .look = purpose { true } else { false }
     return min(exchange, remaining / (isMain ? 3 : 2), isLook && !isMain ? .seconds(2) : .seconds(8))

@@ -75,8 +75,8 @@ struct WeatherLane: Lane {
     }
   }
 
-  /// Returns the forecast for one place; `nil` for a confirmation of a result that was deleted during the request: the next
-  /// fetch requests it again.
+  /// Returns the forecast for one place; `nil` for a confirmation of a result that was deleted during the request: the
+  /// next fetch requests it again.
   private func forecast(
     _ outcome: ProviderOutcome, _ index: Int, from provider: Provider, about place: SavedLocation, at now: Date
   ) throws(StoreError) -> FetchedForecast? {
@@ -118,8 +118,8 @@ struct WeatherLane: Lane {
 
   // MARK: What is asked
 
-  /// Returns what is asked about the places, the most urgent first: the current place, those that the user looks at, those
-  /// that a rule names, and the rest, whose oldest results come first.
+  /// Returns what is asked about the places, the most urgent first: the current place, those that the user looks at,
+  /// those that a rule names, and the rest, whose oldest results come first.
   private func wanted(_ places: [SavedLocation], for purpose: FetchPurpose) -> [PlaceRound.Wanted] {
     let now = fetcher.now()
     let updates = places.count > 1 ? (try? store.updates()) ?? [:] : [:]
@@ -221,8 +221,8 @@ struct WeatherLane: Lane {
     return ([service.host] + detail + coordinates).joined(separator: ";")
   }
 
-  /// Returns what the service's dialogue stored for exactly these places. Validators are included only if this version can
-  /// read the cached results that "not modified" would confirm.
+  /// Returns what the service's dialogue stored for exactly these places. Validators are included only if this version
+  /// can read the cached results that "not modified" would confirm.
   private func storedMemory(
     of service: any ForecastService, for places: [SavedLocation], key: String
   ) -> DialogueMemory {

@@ -111,8 +111,8 @@ extension Measurements {
 }
 
 extension DailyWeather {
-  /// The numbers of a day by their keys. In the document of a place, its condition and its sun are between the first four
-  /// and the others.
+  /// The numbers of a day by their keys. In the document of a place, its condition and its sun are between the first
+  /// four and the others.
   static let numbers: [(key: String, value: any WritableKeyPath<DailyWeather, Double?> & Sendable)] = [
     ("temperatureMax", \.temperatureMax), ("temperatureMin", \.temperatureMin), ("precipitation", \.precipitation),
     ("precipitationProbability", \.precipitationProbability), ("uvIndexMax", \.uvIndexMax),

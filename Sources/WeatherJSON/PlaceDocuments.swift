@@ -4,7 +4,7 @@ public import Weather
 
 /// The document of a place search: an array of candidates, best first. Every key is always present.
 ///
-/// `vane-fetch search` prints this document. Its keys are those of the canonical document.
+/// `vane-fetch search` prints this document. Its keys are as in the canonical document.
 public enum CandidatesDocument {
   /// Returns the document of a place search.
   ///

@@ -3,8 +3,8 @@ public import Weather
 
 /// A report as JSON by columns: one array for each quantity, so that 48 hours and 7 days fit into 6 kB.
 ///
-/// It is for databases, whose views make rows of it. Units and names are those of ``WeatherDocument``; a quantity without any
-/// value is left out. It has no time at which it was fetched, so that equal weather has equal bytes.
+/// It is for databases, whose views make rows of it. Units and names are as in ``WeatherDocument``; a quantity without
+/// any value is left out. It has no time at which it was fetched, so that equal weather has equal bytes.
 ///
 /// - `current`: the values, with `validAt`.
 /// - `hourly`: `start`, and for each entry in `hours` the time since then; the columns have the same order.

@@ -22,8 +22,8 @@ public enum Snapshot {
       todayText: todayText, conditionText)
   }
 
-  /// Returns the document at an instant, with the current values and the sentence for that instant; `nil` for a text that
-  /// this version did not store.
+  /// Returns the document at an instant, with the current values and the sentence for that instant; `nil` for a text
+  /// that this version did not store.
   public static func filled(
     _ text: String, at now: Date, current: CurrentWeather, todayText: String?, conditionText: (Condition) -> String
   ) -> [UInt8]? {

@@ -7,8 +7,8 @@ extension WeatherDocument {
   public enum Extent: Sendable {
     case all
     /// What a fetch compares with: the current values, the hour that has begun and not ended and the next, whose entry
-    /// has the gusts of that hour, the events that have not ended, the days that the instant has in any zone, and the day
-    /// before.
+    /// has the gusts of that hour, the events that have not ended, the days that the instant has in any zone, and the
+    /// day before.
     case present(at: Date)
     /// What a card of an instant shows: the same, the day after, the quarter hours that have not ended, and what the
     /// sentence of the day needs of the hours until the next morning: temperature, gusts, depth of snow, precipitation,
@@ -16,8 +16,8 @@ extension WeatherDocument {
     case shown(at: Date)
     /// What a list of places shows: the same, and as many hours ahead as a whole.
     case ahead(at: Date, hours: Int)
-    /// What a rule needs that looks so many seconds ahead: of the hours and quarter hours from the instant on the same as the
-    /// sentence of the day, and no days.
+    /// What a rule needs that looks so many seconds ahead: of the hours and quarter hours from the instant on the same
+    /// as the sentence of the day, and no days.
     case series(from: Date, ahead: TimeInterval)
 
     /// The instant, the time ahead of it whose hours are read, and that whose chances are; `nil` for all of a document.

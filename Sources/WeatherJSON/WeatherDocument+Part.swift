@@ -4,8 +4,8 @@ extension WeatherDocument.Extent {
   /// Returns a document without the hours and quarter hours that are not read.
   ///
   /// To parse all 48 hours would cost a look more than everything else that it does with a document. Hours and keys are
-  /// found by their first bytes, which cannot occur within a text: there, a quote has a backslash before it. A document of
-  /// another form is returned whole.
+  /// found by their first bytes, which cannot occur within a text: there, a quote has a backslash before it. A document
+  /// of another form is returned whole.
   func part(of document: [UInt8]) -> [UInt8] {
     guard !isWhole, let hours = document.first(#","hourly":["#, in: 0..<document.count),
       let days = document.last(#"],"daily":["#, from: hours.upperBound - 1),
@@ -85,7 +85,8 @@ extension [UInt8] {
     }
   }
 
-  /// Returns where a text last occurs behind a position. From the end of a document, the way to its last series is short.
+  /// Returns where a text last occurs behind a position. From the end of a document, the way to its last series is
+  /// short.
   fileprivate func last(_ text: StaticString, from position: Int) -> Range<Int>? {
     withUnsafeBytes { bytes in
       var start = bytes.count - text.utf8CodeUnitCount

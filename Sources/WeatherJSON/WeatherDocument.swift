@@ -38,8 +38,8 @@ public enum WeatherDocument {
   }
 
   /// - Parameters:
-  ///   - location: the saved place, whose time zone is the one that all views use. A report of no saved place has its own
-  ///     coordinate: that of the grid cell, or of a station.
+  ///   - location: the saved place, whose time zone is the one that all views use. A report of no saved place has its
+  ///     own coordinate: of the grid cell, or of a station.
   ///   - isCompact: whether members without a value and the texts of conditions are left out. Such a document is only
   ///     stored: its first member says so.
   static func document(
@@ -78,7 +78,7 @@ public enum WeatherJSONError: Failure, Hashable, Sendable {
   case schema(found: Int, known: Int)
   /// The document is for the user, in units in which results are not stored.
   case units(found: String, canonical: String)
-  /// The text is not JSON, or its keys and values are not those of a document; the message describes the error and its
+  /// The text is not JSON, or its keys and values do not belong to a document; the message describes the error and its
   /// position.
   case malformed(String)
 
@@ -109,7 +109,8 @@ public struct UnitLabels: Hashable, Sendable {
     temperature: "°C", windSpeed: "m/s", pressure: "hPa", precipitation: "mm")
 }
 
-/// The texts of documents; this target has none of its own: the sentence for the rest of the day, and that of a condition.
+/// The texts of documents; this target has none of its own: the sentence for the rest of the day, and that of a
+/// condition.
 public typealias DocumentTexts = (
   today: @Sendable (WeatherResult) -> String?, condition: @Sendable (Condition) -> String
 )

@@ -1,6 +1,7 @@
 /// The offsets of a zone through all time: a list of changes, then a rule that repeats every year.
 ///
-/// Instants are Unix seconds, offsets are seconds east of UTC. It is a class so that all copies of a zone share the list.
+/// Instants are Unix seconds, offsets are seconds east of UTC. It is a class so that all copies of a zone share the
+/// list.
 final class OffsetHistory: Equatable, Sendable {
   /// The offset before the first change.
   private let first: Int

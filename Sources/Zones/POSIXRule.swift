@@ -1,7 +1,7 @@
 /// The rule of a zone in the form of `TZ`: standard time, and daylight saving time in the same part of every year.
 ///
-/// Source: POSIX.1-2017, Base Definitions, 8.3 (`TZ`), with the extension of RFC 8536, section 3.3.1: a change is at most
-/// 167 hours before or after the midnight that begins its day.
+/// Source: POSIX.1-2017, Base Definitions, 8.3 (`TZ`), with the extension of RFC 8536, section 3.3.1: a change is at
+/// most 167 hours before or after the midnight that begins its day.
 struct POSIXRule: Hashable, Sendable {
   /// The day and the time of a change in every year.
   struct YearlyChange: Hashable, Sendable {
@@ -38,7 +38,7 @@ struct POSIXRule: Hashable, Sendable {
     }
   }
 
-  /// Daylight saving time. Its offset may be smaller than that of standard time (Ireland).
+  /// Daylight saving time. Its offset may be smaller than the offset of standard time (Ireland).
   struct Daylight: Hashable, Sendable {
     let offset: Int
     let begin: YearlyChange

@@ -4,7 +4,7 @@ extension Zone {
 
   /// Returns the time zone of the user, read again at each call: a watcher runs for weeks, and the user may travel.
   ///
-  /// The zone is that of `TZ`, else that of the file `/etc/localtime`, else UTC. `TZ` is read as by `tzset(3)`: the name
+  /// The zone of `TZ`, else of the file `/etc/localtime`, else UTC. `TZ` is read as by `tzset(3)`: the name
   /// of a zone, the absolute path of a file or a POSIX rule (`CET-1CEST`), optionally after a colon. An empty value is
   /// UTC; a value that names no zone is ignored.
   ///
@@ -31,7 +31,8 @@ extension Zone {
   }
 
   /// Returns the first known zone among the file's own name and the names of the files that it links to. The first of
-  /// them is the zone that the user chose. Without a name, the zone is read from the file, and its identifier is the path.
+  /// them is the zone that the user chose. Without a name, the zone is read from the file, and its identifier is the
+  /// path.
   private static func zone(ofFile path: String) -> Zone? {
     var link = path
     for _ in 0..<maximumLinks {

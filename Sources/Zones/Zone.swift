@@ -103,8 +103,8 @@ extension Zone {
   ///
   /// - Parameters:
   ///   - seconds: the time, counted as by `wallSeconds(at:)`.
-  ///   - earliest: an instant at which the clock shows an earlier time, for the first one after that; `nil` for the first
-  ///     of all.
+  ///   - earliest: an instant at which the clock shows an earlier time, for the first one after that; `nil` for the
+  ///     first of all.
   public func instant(ofWall seconds: Int, after earliest: Date? = nil) -> Date {
     let utc = Date(timeIntervalSince1970: Double(seconds))
     // Offsets are less than 26 hours (RFC 8536, section 3.2).

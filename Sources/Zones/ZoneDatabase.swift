@@ -3,7 +3,7 @@ import Synchronization
 
 /// The system's database of time zones: a folder of files.
 public enum ZoneDatabase {
-  /// The folder: that of the variable `TZDIR`, as in glibc, else `/usr/share/zoneinfo`.
+  /// The folder: the value of `TZDIR`, as in glibc, else `/usr/share/zoneinfo`.
   public static var folder: String {
     guard let variable = getenv("TZDIR"), variable.pointee != 0 else { return "/usr/share/zoneinfo" }
     return String(cString: variable)

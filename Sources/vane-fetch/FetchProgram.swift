@@ -234,8 +234,8 @@ extension FetchProgram {
 
   /// Sets the timer of systemd for the next wake-up.
   ///
-  /// Without such a timer, `vane.timer` wakes the program an hour later. The store is read again only after a fetch, which
-  /// changed it.
+  /// Without such a timer, `vane.timer` wakes the program an hour later. The store is read again only after a fetch,
+  /// which changed it.
   private func setNextTimer(after answer: WakeUpAnswer, in store: WeatherStore) {
     let now = FetchProgram.now()
     guard let manager = ServiceManager(composition.environment),

@@ -12,8 +12,8 @@ import Zones
 
 /// The observers of an update in this process, in the order in which they are notified: badge, log line, hook.
 ///
-/// They are notified from ``register()`` on, as long as this object exists. The journal of a timer keeps the log lines, which
-/// go to standard error.
+/// They are notified from ``register()`` on, as long as this object exists. The journal of a timer keeps the log lines,
+/// which go to standard error.
 @MainActor
 final class Observers {
   private let center: NotificationCenter

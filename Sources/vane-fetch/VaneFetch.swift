@@ -42,11 +42,11 @@ struct VaneFetch: ParsableCommand {
     }
   }
 
-  /// The threads of a fetch at the same time: those of tasks, of the main actor, of timers, and of an exchange.
+  /// The threads of a fetch at the same time: of tasks, of the main actor, of timers, and of an exchange.
   private static let threads = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN)))) + 3
 
-  /// Performs the calls of `vane` and of the timer, which are made all day and need no parser. Parsing takes a tenth of a
-  /// fetch, and a third of a wake-up without one.
+  /// Performs the calls of `vane` and of the timer, which are made all day and need no parser. Parsing takes a tenth of
+  /// a fetch, and a third of a wake-up without one.
   ///
   /// - Returns: whether the arguments were such a call.
   private static func runPlainCall(_ arguments: [String]) async throws -> Bool {

@@ -142,13 +142,14 @@ import Testing
     #expect(places(in: "FleetWorker") { !services.union(values).contains($0) } == [])
   }
 
-  /// With warnings as errors in a manifest, `swift build --build-system swiftbuild` fails in every package that depends on
-  /// it. A variable would decide what is built.
+  /// With warnings as errors in a manifest, `swift build --build-system swiftbuild` fails in every package that depends
+  /// on it. A variable would decide what is built.
   @Test(arguments: ["treatAllWarnings", "Context.environment"]) func manifestsDoNotContain(word: String) throws {
     for (path, text) in try PackageManifest.texts() { #expect(!text.contains(word), "\(path)") }
   }
 
-  /// The field's words are *maximum*, *minimum*, *limit* and *timeout*. The few that are left name the greatest of values.
+  /// The field's words are *maximum*, *minimum*, *limit* and *timeout*. The few that are left name the greatest of
+  /// values.
   @Test func limitsAreNotNamedBySuperlatives() {
     let superlative =
       /\b(?:let|var) (?:longest|shortest|most|fewest|largest|smallest|widest|narrowest|oldest|newest|least|patience)/

@@ -4,8 +4,8 @@ import Zones
 
 @testable import BackgroundFetch
 
-/// Properties that hold for every user and event, checked with many lives of some days. `VirtualHost` computes the gates
-/// and ceilings again, from the contract.
+/// Properties that hold for every user and event, checked with many lives of some days. `VirtualHost` computes the
+/// gates and ceilings again, from the contract.
 @Suite struct ScheduleInvariantTests {
   @Test(arguments: [2, 6, 9, 15, 20, 24, 28, 29] as [UInt64]) func respectsGatesCeilingsAndRetryAfter(seed: UInt64) {
     let life = RandomLife(seed: seed, days: 4)

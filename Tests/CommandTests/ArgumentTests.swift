@@ -41,7 +41,8 @@ import Testing
     let command = Self.commands[index]
     let run = home.run(
       Self.unshare, Self.withoutProc + [try BuiltPrograms.path(of: command.program)] + command.words)
-    // libdispatch, which vane-fetch has behind it, ends a process whose threads it cannot count in /proc: nothing to read.
+    // libdispatch, which vane-fetch has behind it, ends a process whose threads it cannot count in /proc: nothing to
+    // read.
     guard run.ending != .signalled(SIGILL) || command.program == "vane" else {
       #expect(plain(index).output.hasPrefix(run.output))
       return

@@ -21,8 +21,8 @@ import Zones
     ],
   ]
 
-  /// Fields that do not depend on the provider: the warning, the age, the origin of the current values, and the air, which
-  /// another service has.
+  /// Fields that do not depend on the provider: the warning, the age, the origin of the current values, and the air,
+  /// which another service has.
   private static let others: Set<TemplateField> = [
     .region, .origin, .stale, .warning, .warningSeverity, .warningIcon, .air, .airIndex, .airPollutant, .pollen,
   ]

@@ -10,7 +10,8 @@ import WeatherStore
 
   init() throws {
     (home, station) = try TemporaryHome.withStation(
-      "--tempo", "1", "--fault", "escapes", environment: [
+      "--tempo", "1", "--fault", "escapes",
+      environment: [
         "VANE_SCHEDULE_MINIMUM": "1s",
         "VANE_SCHEDULE_POLICY": "fixed",
       ])

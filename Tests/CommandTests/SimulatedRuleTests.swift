@@ -4,8 +4,8 @@ import Testing
 
 /// The table of docs/scoring.md, which `script/make-scoring-table` prints.
 @Suite struct SimulatedRuleTests {
-  /// The row of a usual pair: at most 5 % false winners in a year, and half a degree found in at least 45 % of the pairs
-  /// after 60 days and in 80 % after 120.
+  /// The row of a usual pair: at most 5 % false winners in a year, and half a degree found in at least 45 % of the
+  /// pairs after 60 days and in 80 % after 120.
   @Test func aRowIsThatOfThePage() throws {
     let program = try RunningProgram(try BuiltPrograms.path(of: "scoring-simulator"), ["2000", "0.9", "0.4"])
     // A debug build takes a minute of a slow processor.

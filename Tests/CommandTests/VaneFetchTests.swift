@@ -19,7 +19,7 @@ import WeatherStore
   @Test func wakeUpDoesNotDependOnItsOrigin() throws {
     for origin in ["host", "timer", "cron", "simulated", "hand"] {
       let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
-        home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
+      home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
       let run = home.vaneFetch("wake", "--started-by", origin)
       #expect(run.ending == .exited(0))
       #expect(run.output == "newData\n")

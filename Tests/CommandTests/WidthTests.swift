@@ -3,7 +3,8 @@ import TestSupport
 import Testing
 import Wording
 
-/// Every command that prints for people, on a terminal: no line is wider than it, except a lone command, path or address.
+/// Every command that prints for people, on a terminal: no line is wider than it, except a lone command, path or
+/// address.
 @Suite struct WidthTests {
   private static let name = "St. John's and the Avalon Peninsula, Newfoundland and Labrador"
 

@@ -11,9 +11,9 @@ import Zones
     ProviderComparison((0..<days).map { ($0, mean + ($0 % 2 == 0 ? spread : -spread)) })
   }
 
-  /// By hand: 40 days of 1 ± 0.5. r1 = -39/40, corrected (40 r1 + 1) / 36 = -1.0556, drawn to (40 * -1.0556 + 12) / 70 =
-  /// -0.4317, kept at 0; n' = 40; variance 40 * 0.25 / 39 = 0.25641, sd² = (40 * 0.25641 + 16.2) / 60 = 0.44094;
-  /// k = 4.8993; d = 40 / 44.8993 = 0.89088; s = 0.66403 / 6.70070 = 0.099099; z = 7.981.
+  /// By hand: 40 days of 1 ± 0.5. r1 = -39/40, corrected (40 r1 + 1) / 36 = -1.0556, drawn to (40 * -1.0556 + 12) / 70
+  /// = -0.4317, kept at 0; n' = 40; variance 40 * 0.25 / 39 = 0.25641, sd² = (40 * 0.25641 + 16.2) / 60 = 0.44094; k =
+  /// 4.8993; d = 40 / 44.8993 = 0.89088; s = 0.66403 / 6.70070 = 0.099099; z = 7.981.
   @Test func theFiguresOfARegularSeries() {
     let comparison = comparison(40, mean: 1)
     #expect(comparison.days == 40 && abs(comparison.mean - 1) < 1e-12)

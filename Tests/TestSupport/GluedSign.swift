@@ -3,7 +3,8 @@ public struct GluedSign: Sendable, CustomStringConvertible {
   let before: String
   let after: String
 
-  /// Each letter with `Grapheme_Cluster_Break=Prepend` that stays in a text that was filtered, a combining mark, and both.
+  /// Each letter with `Grapheme_Cluster_Break=Prepend` that stays in a text that was filtered, a combining mark, and
+  /// both.
   public static let all: [GluedSign] =
     ["\u{D4E}", "\u{111C2}", "\u{1193F}"].flatMap {
       [GluedSign(before: $0, after: ""), GluedSign(before: $0, after: mark)]

@@ -24,8 +24,8 @@ import Text
     left.utf8.count == right.utf8.count && left.utf8.elementsEqual(right.utf8)
   }
 
-  /// Foundation's data end with Unicode 15, and beyond U+FFFF it composes marks with letters that are not theirs. So each
-  /// scalar is between two letters here.
+  /// Foundation's data end with Unicode 15, and beyond U+FFFF it composes marks with letters that are not theirs. So
+  /// each scalar is between two letters here.
   @Test func everyScalarHasTheFormsOfFoundation() {
     let wrong = scalars(upTo: 15).filter { scalar in
       let text = "x" + String(scalar) + "x"

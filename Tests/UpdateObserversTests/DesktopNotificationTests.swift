@@ -17,8 +17,8 @@ import Testing
       ])
   }
 
-  /// `g_strcompress` (GLib) takes backslashes away, an octal number behind one becomes a byte, and the desktop reads the
-  /// rest as XML.
+  /// `g_strcompress` (GLib) takes backslashes away, an octal number behind one becomes a byte, and the desktop reads
+  /// the rest as XML.
   @Test(arguments: GluedSign.all.flatMap { $0.texts("<b>\\033[31m &amp;") })
   func escapesSignsGluedToTheirNeighbours(body: String) throws {
     let notification = DesktopNotification(title: "", body: body, urgency: "normal", icon: "weather-snow")

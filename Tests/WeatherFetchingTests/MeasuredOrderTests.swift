@@ -14,7 +14,8 @@ import Zones
 
 @testable import WeatherFetching
 
-/// Three months of rounds on a controlled clock: one provider is always 1.5 degrees too warm, the other is nearly right.
+/// Three months of rounds on a controlled clock: one provider is always 1.5 degrees too warm, the other is nearly
+/// right.
 @Suite struct MeasuredOrderTests {
   private static let start = Date(timeIntervalSince1970: 1_770_379_200)
 
@@ -113,7 +114,8 @@ import Zones
     var providers: [String] = []
     for hour in stride(from: 0, through: 90 * 24, by: 6) {
       clock.withLock { $0 = Self.start + .seconds(hour * 3_600 + 120) }
-      // Midnight and noon in Berlin are 23:00 and 11:00 or, in summer, 22:00 and 10:00 UTC: six hours catch them in time.
+      // Midnight and noon in Berlin are 23:00 and 11:00 or, in summer, 22:00 and 10:00 UTC: six hours catch them in
+      // time.
       clock.withLock { $0 = $0 - 3_600 }
       try await fetch()
       if let provider = try store.cachedResult(for: place.id)?.provider, provider != providers.last {

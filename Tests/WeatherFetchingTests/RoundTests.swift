@@ -239,7 +239,8 @@ import WeatherStore
     #expect(try scene.store.scoreRounds().askedAt.values.allSatisfy { $0 == now })
   }
 
-  /// A round of many places has twelve forecasts, of the current place first: 24 a day. Each is booked with a weight of 1.
+  /// A round of many places has twelve forecasts, of the current place first: 24 a day. Each is booked with a weight of
+  /// 1.
   @Test func aRoundHasALimit() async throws {
     let scene = try Scene(
       order: ["open-meteo", "met-norway"], limits: ["open-meteo": [.day: 1_000]], asksForObservations: true)

@@ -66,8 +66,8 @@ final class Scene: Sendable {
     set { time.withLock { $0 = newValue } }
   }
 
-  /// Returns the reader of the schedule's input. Without learning, wake-ups follow the interval. `decides` is called for
-  /// each decision.
+  /// Returns the reader of the schedule's input. Without learning, wake-ups follow the interval. `decides` is called
+  /// for each decision.
   func inputReader(
     learns: Bool = false, conditions: Conditions = Conditions(), asking other: ScriptedProvider? = nil,
     decides: @escaping @Sendable () -> Void = {}

@@ -1,28 +1,18 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
 /// A result with a value, a null and an awkward number of every sort.
 func sampleResult(name: String = "Zürich") throws -> WeatherResult {
   let noon = Date(timeIntervalSince1970: 1_770_462_000)
-  var now = Measurements()
-  now.temperature = 0.1 + 0.2
-  now.apparentTemperature = -2.345_6
-  now.relativeHumidity = 72
-  now.windSpeed = 1.999
-  now.windDirection = 81
-  now.pressure = 1_034.7
-  now.uvIndex = 0.35
-  now.visibility = 24_140
-  now.snowDepth = 0.02
-  now.precipitation = -0.001
-  now.condition = .lightRain
-  now.isDay = true
-  var later = Measurements()
-  later.temperature = 1e300
-  later.dewPoint = .nan
-  later.condition = .unknown
-  later.isDay = false
+  let now = Measurements(
+    [
+      .temperature: 0.1 + 0.2, .apparentTemperature: -2.345_6, .relativeHumidity: 72, .windSpeed: 1.999,
+      .windDirection: 81, .pressure: 1_034.7, .uvIndex: 0.35, .visibility: 24_140, .snowDepth: 0.02,
+      .precipitation: -0.001,
+    ], .lightRain, isDay: true)
+  let later = Measurements([.temperature: 1e300, .dewPoint: .nan], .unknown, isDay: false)
   var day = DailyWeather(date: try #require(CivilDate("2026-02-07")))
   day.temperatureMax = 9.5
   day.temperatureMin = -4.05

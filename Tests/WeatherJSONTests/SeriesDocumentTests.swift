@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Text
 import Weather
@@ -29,21 +30,12 @@ import Weather
 
   @Test func twoDaysAndAWeekFitIntoSixKilobytes() throws {
     let noon = Date(timeIntervalSince1970: 1_770_462_000)
-    var full = Measurements()
-    full.temperature = -12.34
-    full.apparentTemperature = -18.76
-    full.relativeHumidity = 88.5
-    full.dewPoint = -14.25
-    full.windSpeed = 12.34
-    full.windDirection = 271
-    full.windGust = 21.37
-    full.pressure = 1_013.25
-    full.cloudCover = 87
-    full.uvIndex = 3.25
-    full.visibility = 24_140
-    full.snowDepth = 0.25
-    full.precipitation = 1.25
-    full.condition = .partlyCloudy
+    let full = Measurements(
+      [
+        .temperature: -12.34, .apparentTemperature: -18.76, .relativeHumidity: 88.5, .dewPoint: -14.25,
+        .windSpeed: 12.34, .windDirection: 271, .windGust: 21.37, .pressure: 1_013.25, .cloudCover: 87, .uvIndex: 3.25,
+        .visibility: 24_140, .snowDepth: 0.25, .precipitation: 1.25,
+      ], .partlyCloudy)
     var report = try sampleResult().report
     report.hourly = (0..<48).map {
       HourlyWeather(time: noon + Double($0) * 3_600, measurements: full, precipitationProbability: 45)

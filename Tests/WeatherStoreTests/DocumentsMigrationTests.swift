@@ -12,8 +12,8 @@ import Weather
   let state = TemporaryState()
   private let seventh = StoreSchema(migrations: Array(StoreSchema.current.migrations.prefix(7)), minimumReader: 6)
 
-  /// Creates a store of the seventh schema with a place, its result, a log of three days, air and three warnings: one with
-  /// every member, one with the least, one that cannot be read.
+  /// Creates a store of the seventh schema with a place, its result, a log of three days, air and three warnings: one
+  /// with every member, one with the least, one that cannot be read.
   private func createEarlierStore() throws {
     let store = try WeatherStore.openForWriting(state.paths, schema: seventh, notices: [], at: noon)
     let warning = WeatherAlert(

@@ -12,18 +12,11 @@ import Weather
 
   /// Every measurement with a value of its own, so that no two columns can be mixed up.
   private func everything(at validAt: Date) -> CurrentWeather {
-    var measured = Measurements()
-    measured.temperature = 1
-    measured.apparentTemperature = 2
-    measured.relativeHumidity = 3
-    measured.dewPoint = 4
-    measured.windSpeed = 5
-    measured.windDirection = 6
-    measured.windGust = 7
-    measured.pressure = 8
-    measured.cloudCover = 9
-    measured.precipitation = 10
-    measured.condition = .heavySnow
+    let measured = Measurements(
+      [
+        .temperature: 1, .apparentTemperature: 2, .relativeHumidity: 3, .dewPoint: 4, .windSpeed: 5, .windDirection: 6,
+        .windGust: 7, .pressure: 8, .cloudCover: 9, .precipitation: 10,
+      ], .heavySnow)
     return CurrentWeather(measurements: measured, validAt: validAt, basis: .observation)
   }
 

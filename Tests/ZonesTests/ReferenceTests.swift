@@ -3,8 +3,8 @@ import Testing
 import Zones
 
 extension SerialTests {
-  /// Every zone of the system beside the C library, which reads the same files, and beside Foundation, which has its own
-  /// data.
+  /// Every zone of the system beside the C library, which reads the same files, and beside Foundation, which has its
+  /// own data.
   @Suite struct ReferenceTests {
     private let day = 86_400
 
@@ -72,7 +72,8 @@ extension SerialTests {
       }
     }
 
-    /// A slow definition: the first of all instants in steps of 15 minutes at which the clock shows the time, or the change.
+    /// A slow definition: the first of all instants in steps of 15 minutes at which the clock shows the time, or the
+    /// change.
     @Test func wallTimesAreTheFirstThatTheClockShows() throws {
       for name in SystemZones.distinct {
         let zone = try #require(Zone(identifier: name))
@@ -90,8 +91,8 @@ extension SerialTests {
       }
     }
 
-    /// Days of clock changes, their neighbours, and days that begin at 01:00, beside Foundation's calendar. Where its data
-    /// or its own idea of a day differs, the day has no earlier instant than ours.
+    /// Days of clock changes, their neighbours, and days that begin at 01:00, beside Foundation's calendar. Where its
+    /// data or its own idea of a day differs, the day has no earlier instant than ours.
     @Test func daysBeginAsInFoundation() throws {
       var differing: Set<String> = []
       for name in SystemZones.distinct {

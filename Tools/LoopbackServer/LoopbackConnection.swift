@@ -14,8 +14,8 @@ public final class LoopbackConnection {
   /// The largest body that is read, in bytes.
   public static let longestBody = 1 << 20
 
-  /// Reads the next request. Returns `nil` if the peer closed early, sent more than 256 KiB without an empty line, or did
-  /// not begin with a request line. A body of more than `longestBody` bytes is not read.
+  /// Reads the next request. Returns `nil` if the peer closed early, sent more than 256 KiB without an empty line, or
+  /// did not begin with a request line. A body of more than `longestBody` bytes is not read.
   public func readRequest() -> LoopbackRequest? {
     guard var request = readHead() else { return nil }
     guard let length = request.bodyLength, length <= Self.longestBody else { return request }

@@ -49,7 +49,8 @@ struct CommandDump: Decodable {
   /// The full name, "vane config set".
   var path: String { ((superCommands ?? []) + [commandName]).joined(separator: " ") }
 
-  /// The commands below this one that users can call, in the order of the help. Those that the help leaves out come last.
+  /// The commands below this one that users can call, in the order of the help. Those that the help leaves out come
+  /// last.
   var shownSubcommands: [CommandDump] {
     let commands = (subcommands ?? []).filter { $0.commandName != "help" }
     return commands.filter(\.shouldDisplay) + commands.filter { !$0.shouldDisplay }

@@ -2,8 +2,8 @@ import Foundation
 import Platform
 import Settings
 
-// Prints docs/reference.md: `make-reference SCHEMAS DUMP ...`. SCHEMAS is the folder of the JSON Schema files. Each DUMP
-// is a file with what a program prints for `--experimental-dump-help`. `make-reference quantities` prints
+// Prints docs/reference.md: `make-reference SCHEMAS DUMP ...`. SCHEMAS is the folder of the JSON Schema files. Each
+// DUMP is a file with what a program prints for `--experimental-dump-help`. `make-reference quantities` prints
 // docs/quantities.md. `script/make-reference` calls it.
 let arguments = CommandLine.arguments.dropFirst()
 if Array(arguments) == ["quantities"] {

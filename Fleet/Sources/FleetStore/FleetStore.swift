@@ -1,6 +1,7 @@
 import Glibc
 
-/// The database of a fleet, for one thread. Each method that writes is one transaction, unless its comment says otherwise.
+/// The database of a fleet, for one thread. Each method that writes is one transaction, unless its comment says
+/// otherwise.
 public final class FleetStore {
   let db: PostgresConnection
 
@@ -19,10 +20,11 @@ public final class FleetStore {
 
   /// Creates the schema, or updates it to this program's version.
   ///
-  /// The privileges of the roles are granted each time, because an administrator may have created the roles in the meantime.
+  /// The privileges of the roles are granted each time, because an administrator may have created the roles in the
+  /// meantime.
   ///
-  /// - Returns: the version before, 0 for none, and now; and the statements for an administrator, if the roles could not be
-  ///   created.
+  /// - Returns: the version before, 0 for none, and now; and the statements for an administrator, if the roles could
+  ///   not be created.
   public static func migrate(
     _ address: DatabaseAddress
   ) throws(FleetError) -> (before: Int, after: Int, statements: [String]) {

@@ -3,9 +3,9 @@ public import FleetStore
 
 /// A worker: it claims sites that are due, updates them, and waits for the next ones.
 ///
-/// Two lanes share the work, each with a connection of its own: while one stores, the other requests. Only one requests weather
-/// at a time, because an answer about 1,000 places takes some fifty megabytes until it is decoded. The first lane also reads
-/// warnings. If the database cannot be used, a lane tries again until it can.
+/// Two lanes share the work, each with a connection of its own: while one stores, the other requests. Only one requests
+/// weather at a time, because an answer about 1,000 places takes some fifty megabytes until it is decoded. The first
+/// lane also reads warnings. If the database cannot be used, a lane tries again until it can.
 public struct FleetWorker: Sendable {
   private let address: DatabaseAddress
   private let services: UpdateServices
@@ -72,7 +72,8 @@ public struct FleetWorker: Sendable {
     var pause = PollPause()
     var maintenance = ContinuousClock.now + FleetWorker.maintenancePeriod
     var store: FleetStore?
-    /// How the latest claims ended, until it is stored. The store ignores the end of a claim that another one has replaced.
+    /// How the latest claims ended, until it is stored. The store ignores the end of a claim that another one has
+    /// replaced.
     var ends: [ClaimEnd] = []
     while !Task.isCancelled {
       do throws(FleetError) {

@@ -25,8 +25,8 @@ struct ServiceRound {
   /// The time until the next request is allowed; `nil` if one is allowed now.
   private(set) var wait: Duration?
 
-  /// The weather of a cell as JSON, and the end of its validity if the service states one. The document has a fifth of the
-  /// size of the report.
+  /// The weather of a cell as JSON, and the end of its validity if the service states one. The document has a fifth of
+  /// the size of the report.
   struct Answer {
     let cell: SiteCell
     let document: String
@@ -39,11 +39,11 @@ struct ServiceRound {
     let reservation: Reservation?
   }
 
-  /// The largest number of times that refused requests are divided, to find the cell that the service cannot answer. It is enough
-  /// for two such cells among 1,000.
+  /// The largest number of times that refused requests are divided, to find the cell that the service cannot answer. It
+  /// is enough for two such cells among 1,000.
   private static let maximumDivisions = 20
-  /// The largest number of divisions after a host did not answer, if it has answered no request of the round: enough for quarters
-  /// of a batch that takes too long.
+  /// The largest number of divisions after a host did not answer, if it has answered no request of the round: enough
+  /// for quarters of a batch that takes too long.
   private static let maximumDivisionsWithoutAnswer = 3
   /// The pause of all workers after a host did not answer.
   private static let silence = Duration.seconds(30)
@@ -140,8 +140,8 @@ struct ServiceRound {
     }
   }
 
-  /// Whether a place, or the number of places, may be the reason why a host did not answer: it was reached, it did not ask for a
-  /// pause, and it has answered other requests of this round or was not asked about fewer places yet.
+  /// Whether a place, or the number of places, may be the reason why a host did not answer: it was reached, it did not
+  /// ask for a pause, and it has answered other requests of this round or was not asked about fewer places yet.
   private func mayBeOfPlaces(
     _ failure: RequestFailure, _ result: DialogueResult<ProviderOutcome>, _ batch: Batch
   ) -> Bool {
@@ -151,8 +151,8 @@ struct ServiceRound {
     return isDivisible || (divisions > 0 && !answers.isEmpty)
   }
 
-  /// Divides a failed batch in halves, so that a place that the service cannot answer fails alone. Cells for which the limit has
-  /// no room fail, too: their back-offs separate them from that place.
+  /// Divides a failed batch in halves, so that a place that the service cannot answer fails alone. Cells for which the
+  /// limit has no room fail, too: their back-offs separate them from that place.
   private mutating func divide(_ batch: Batch) throws(FleetError) {
     guard batch.cells.count > 1, divisions < ServiceRound.maximumDivisions else {
       refused += batch.cells

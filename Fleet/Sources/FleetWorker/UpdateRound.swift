@@ -5,8 +5,9 @@ import Weather
 
 /// One round of a worker: the weather of claimed sites.
 ///
-/// The services are asked in their order, each about the sites that it covers and that have no weather yet. A site is left out
-/// if a limit has no room for it or requests to the host are paused. A site fails if no service has an answer for it.
+/// The services are asked in their order, each about the sites that it covers and that have no weather yet. A site is
+/// left out if a limit has no room for it or requests to the host are paused. A site fails if no service has an answer
+/// for it.
 struct UpdateRound {
   let services: UpdateServices
   let store: FleetStore
@@ -17,7 +18,8 @@ struct UpdateRound {
 
   /// Requests the weather of the sites.
   ///
-  /// - Returns: the outcome for each claim, and the time until sites that were left out may be requested; `nil` without any.
+  /// - Returns: the outcome for each claim, and the time until sites that were left out may be requested; `nil` without
+  ///   any.
   func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
     let deadline = ContinuousClock.now + UpdateRound.timeLimit
     var waiting = SiteCell.cells(of: claims)

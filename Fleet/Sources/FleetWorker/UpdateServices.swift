@@ -28,7 +28,8 @@ public struct UpdateServices: Sendable {
     self.now = now
   }
 
-  /// The size of MeteoAlarm's notes in bytes: 400 documents about 20,000 sites. PostgreSQL compresses them to a fraction.
+  /// The size of MeteoAlarm's notes in bytes: 400 documents about 20,000 sites. PostgreSQL compresses them to a
+  /// fraction.
   public static let noteCapacity = 8_000_000
   /// The country codes of the United States and their territories.
   static let unitedStates: Set = ["US", "PR", "GU", "VI", "AS", "MP"]

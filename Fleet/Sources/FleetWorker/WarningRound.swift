@@ -6,8 +6,8 @@ import Weather
 import WeatherAlerts
 import WeatherJSON
 
-/// One reading of the warnings of a country, for all of its sites: the list of MeteoAlarm, or the lists of the zones of the
-/// National Weather Service.
+/// One reading of the warnings of a country, for all of its sites: the list of MeteoAlarm, or the lists of the zones of
+/// the National Weather Service.
 struct WarningRound {
   let services: UpdateServices
   let store: FleetStore
@@ -53,7 +53,8 @@ struct WarningRound {
 
   private enum Outcome {
     case failed
-    /// The warnings for each site in the order of the sites, the note for the next reading, and whether all zones are known.
+    /// The warnings for each site in the order of the sites, the note for the next reading, and whether all zones are
+    /// known.
     case read([[WeatherAlert]], note: String?, isWhole: Bool)
   }
 

@@ -59,8 +59,8 @@ struct Run: ParsableCommand {
     }
   }
 
-  /// Makes glibc return large blocks to the system when they are freed, instead of keeping them in an arena for each thread: 94 MB
-  /// instead of 137 MB with 1,000 sites in a batch (docs/internals/fleet.md).
+  /// Makes glibc return large blocks to the system when they are freed, instead of keeping them in an arena for each
+  /// thread: 94 MB instead of 137 MB with 1,000 sites in a batch (docs/internals/fleet.md).
   private static func returnMemory() {
     let block: Int32 = 256 * 1_024
     mallopt(M_ARENA_MAX, 1)

@@ -4,8 +4,8 @@ import Glibc
 import Platform
 import Wording
 
-/// The program that keeps the weather of an organisation's sites in PostgreSQL. Any number of workers, on any number of machines,
-/// share the work.
+/// The program that keeps the weather of an organisation's sites in PostgreSQL. Any number of workers, on any number of
+/// machines, share the work.
 @main
 struct VaneWorker: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -49,8 +49,8 @@ struct ConfigurationOption: ParsableArguments {
     }
   }
 
-  /// Returns the forecast services of a configuration. Without an order of its own, only Open-Meteo is asked: so many sites are
-  /// too many for a service that the configuration does not name.
+  /// Returns the forecast services of a configuration. Without an order of its own, only Open-Meteo is asked: so many
+  /// sites are too many for a service that the configuration does not name.
   ///
   /// - Throws: ``MissingContact``, and `badBaseURL`.
   private func forecasts(_ settings: Settings) throws -> ForecastServices {
@@ -73,7 +73,7 @@ struct ConfigurationOption: ParsableArguments {
     return Dictionary(limits.map { ($0.account, $0) }) { first, _ in first }
   }
 
-  /// Returns the services of a configuration: those of warnings only if warnings are on, and the National Weather Service
+  /// Returns the services of a configuration: for warnings only if warnings are on, and the National Weather Service
   /// only with a contact, which it demands.
   func services() throws -> UpdateServices {
     let settings = try settings()

@@ -61,8 +61,9 @@ struct DayProfile: Hashable, Sendable {
 /// The additional cost of a late look: one that finds data older than ``UsageModel/lateAge(wakeUpsPerDay:)``. It is
 /// learned from the ages that looks find.
 ///
-/// The target is that at most 4.5 % of looks are late. A late look raises the cost, any other lowers it slightly. The higher
-/// the cost, the more evenly wake-ups are distributed; the lower, the more they concentrate where looks are likely.
+/// The target is that at most 4.5 % of looks are late. A late look raises the cost, any other lowers it slightly. The
+/// higher the cost, the more evenly wake-ups are distributed; the lower, the more they concentrate where looks are
+/// likely.
 struct Lateness: Hashable, Sendable {
   /// The natural logarithm of the cost. The initial cost is high, because the habits of a new user are unknown.
   private(set) var exponent = log(3.0)
@@ -83,7 +84,7 @@ struct Lateness: Hashable, Sendable {
     self.exponent = exponent
   }
 
-  /// The cost of a late look in addition to that of its age, in the unit of ``AgeCost``.
+  /// The cost of a late look in addition to the cost of its age, in the unit of ``AgeCost``.
   var cost: Double { exp(exponent) }
 
   /// Adjusts the cost after a look.

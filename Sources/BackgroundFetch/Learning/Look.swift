@@ -101,8 +101,8 @@ struct CivilOffsets {
   private let zone: Zone
   private let constant: Int?
 
-  /// Creates the offsets of a period of at most a few weeks. If the offsets at both ends are equal, summer time is assumed
-  /// not to change in between.
+  /// Creates the offsets of a period of at most a few weeks. If the offsets at both ends are equal, summer time is
+  /// assumed not to change in between.
   init(_ zone: Zone, from first: Date, to last: Date) {
     self.zone = zone
     let offset = zone.secondsFromGMT(for: first)

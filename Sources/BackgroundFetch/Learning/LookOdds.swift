@@ -1,10 +1,11 @@
 import FoundationEssentials
 import Glibc
 
-/// The model for the probability of a look in the next slot: logistic regression on ``LookSigns``, learned slot by slot.
+/// The model for the probability of a look in the next slot: logistic regression on ``LookSigns``, learned slot by
+/// slot.
 ///
-/// The weights have a normal distribution. Every slot, with or without a look, updates it by one step of an extended Kalman
-/// filter. The filter needs no learning rate: the less certain a weight is, the more it changes.
+/// The weights have a normal distribution. Every slot, with or without a look, updates it by one step of an extended
+/// Kalman filter. The filter needs no learning rate: the less certain a weight is, the more it changes.
 package struct LookOdds: Hashable, Sendable {
   /// The means of the weights.
   package private(set) var weights: [Double]
@@ -81,8 +82,8 @@ struct LookSigns {
   /// The number of `values`.
   static let count = 16
 
-  /// The weights for a new user, in the order of `values`. They were fitted to the traces a, c and e and tested on others
-  /// (see `docs/internals/scheduling-lab.md`).
+  /// The weights for a new user, in the order of `values`. They were fitted to the traces a, c and e and tested on
+  /// others (see `docs/internals/scheduling-lab.md`).
   static let prior: [Double] = [
     -3.63, 0.12, 0.10, 0.58, -3.22, 0.38, 0.43, 0.68, 0.50, 0.47, 0.32, 0.60, 0.25, -0.03, -0.56, 0.22,
   ]

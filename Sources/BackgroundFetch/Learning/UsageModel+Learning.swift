@@ -2,8 +2,8 @@ public import FoundationEssentials
 public import Zones
 
 extension UsageModel {
-  /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a longer
-  /// time the machine was probably off.
+  /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a
+  /// longer time the machine was probably off.
   static let maximumGap: TimeInterval = 4 * 86400
 
   /// Records a look, after learning the time before it.

@@ -4,8 +4,8 @@ public import Zones
 
 /// A model of when the user looks at the data, learned from earlier looks.
 ///
-/// A new model expects two looks a day between 06:00 and 23:00. Single looks are kept for four weeks, their statistics for
-/// longer; as JSON a model has about 15 kB.
+/// A new model expects two looks a day between 06:00 and 23:00. Single looks are kept for four weeks, their statistics
+/// for longer; as JSON a model has about 15 kB.
 ///
 /// ```swift
 /// var usage = UsageModel()
@@ -55,8 +55,8 @@ public struct UsageModel: Hashable, Sendable {
 
   /// Returns, for each period, the probability of a look if there is none in the periods before it.
   ///
-  /// A period starts at one of `starts` and ends at the next, or at `end`. It is not longer than a slot; the probability of a
-  /// shorter period is proportionally lower.
+  /// A period starts at one of `starts` and ends at the next, or at `end`. It is not longer than a slot; the
+  /// probability of a shorter period is proportionally lower.
   func chances(starts: [Date], end: Date, in zone: Zone) -> [Double] {
     guard let first = starts.first else { return [] }
     let offsets = CivilOffsets(zone, from: first, to: end)
@@ -123,8 +123,8 @@ public struct UsageModel: Hashable, Sendable {
     }
   }
 
-  /// Returns the suitable number of wake-ups a day for this user: four for each look of a usual day, at least 2 and at most
-  /// `most`.
+  /// Returns the suitable number of wake-ups a day for this user: four for each look of a usual day, at least 2 and at
+  /// most `most`.
   public func wakeUpsPerDay(atMost most: Int = 24) -> Int {
     min(max(Int((UsageModel.wakeUpsPerLook * perDay).rounded(.up)), 2), most)
   }
@@ -140,8 +140,8 @@ public struct UsageModel: Hashable, Sendable {
     return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
   }
 
-  /// Returns the cost of a late look with this number of wake-ups a day. If it exceeds the suitable number, the cost falls
-  /// with the fourth power of their ratio: the additional wake-ups then go where looks are likely.
+  /// Returns the cost of a late look with this number of wake-ups a day. If it exceeds the suitable number, the cost
+  /// falls with the fourth power of their ratio: the additional wake-ups then go where looks are likely.
   func lateCost(wakeUpsPerDay number: Int) -> Double {
     lateness.cost * pow(min(1, Double(wakeUpsPerDay(atMost: .max)) / Double(number)), 4)
   }
@@ -151,8 +151,8 @@ public struct UsageModel: Hashable, Sendable {
 
   /// Returns the last look or glance if it is so long ago that fetches should stop, otherwise `nil`.
   ///
-  /// The limit is the longest of three days, twice the longest gap between looks in the last four weeks, and four times the
-  /// usual gap; at most two weeks.
+  /// The limit is the longest of three days, twice the longest gap between looks in the last four weeks, and four times
+  /// the usual gap; at most two weeks.
   func dormant(at now: Date) -> Date? {
     guard let last = [looks.last?.at, glances.last?.at].compactMap(\.self).max() ?? observedSince else { return nil }
     let gaps = zip(looks, looks.dropFirst()).map { $1.at.timeIntervalSince($0.at) }
@@ -164,8 +164,8 @@ public struct UsageModel: Hashable, Sendable {
     return now.timeIntervalSince(last) > wait ? last : nil
   }
 
-  /// Returns the number of days with a look around a time of day, and the number of observed days. Both count the days of
-  /// the last four weeks that are of the same kind (workday or weekend).
+  /// Returns the number of days with a look around a time of day, and the number of observed days. Both count the days
+  /// of the last four weeks that are of the same kind (workday or weekend).
   ///
   /// - Parameters:
   ///   - instant: the middle of the hour in question.

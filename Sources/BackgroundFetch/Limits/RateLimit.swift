@@ -87,7 +87,8 @@ public enum RequestPurpose: Hashable, Sendable {
     return share * min(1, passed / window.length)
   }
 
-  /// Returns the first instant at which a weight may be used in a window; the end of the window for one that is too large.
+  /// Returns the first instant at which a weight may be used in a window; the end of the window for one that is too
+  /// large.
   func opening(for weight: Double, of maximum: Double, in window: RateLimitWindow, at now: Date) -> Date {
     if weight <= maximum * share(of: window, at: now) { return now }
     let (start, end) = (window.start(at: now), window.end(after: now))

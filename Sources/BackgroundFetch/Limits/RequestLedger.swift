@@ -2,7 +2,8 @@ public import FoundationEssentials
 
 /// The weights of the requests that were sent under one ``RateLimit``, in its current windows.
 ///
-/// A program stores it, and books a request before it is sent, so that several processes never exceed the limit together.
+/// A program stores it, and books a request before it is sent, so that several processes never exceed the limit
+/// together.
 ///
 /// ```swift
 /// let limit = RateLimit(account: "api.example", [.minute: 600])
@@ -32,8 +33,9 @@ public struct RequestLedger: Hashable, Sendable {
     self.entries = entries
   }
 
-  /// Returns the ledger as a clock that was set back leaves it: a window that starts later than the next one becomes the
-  /// current one. The caller must store it: otherwise the window would count as the current one until its time comes.
+  /// Returns the ledger as a clock that was set back leaves it: a window that starts later than the next one becomes
+  /// the current one. The caller must store it: otherwise the window would count as the current one until its time
+  /// comes.
   public func clamped(at now: Date) -> RequestLedger {
     var ledger = self
     for (window, entry) in entries where entry.start > window.end(after: now) {
@@ -77,8 +79,8 @@ public struct RequestLedger: Hashable, Sendable {
     }.max() ?? now
   }
 
-  /// Books a weight in every window. A negative weight takes back what was booked at the same instant; it is ignored in a
-  /// window that has ended since.
+  /// Books a weight in every window. A negative weight takes back what was booked at the same instant; it is ignored in
+  /// a window that has ended since.
   public mutating func book(_ weight: Double, at now: Date) {
     for window in RateLimitWindow.allCases {
       let start = window.start(at: now)

@@ -45,8 +45,8 @@ enum PackedNumbers {
 
 /// A pseudo-random number generator whose whole sequence follows from its seed.
 ///
-/// The schedule needs numbers that are well distributed and repeatable; they are not meant to be secret. Source: Steele,
-/// Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
+/// The schedule needs numbers that are well distributed and repeatable; they are not meant to be secret. Source:
+/// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
 ///
 /// ```swift
 /// var first = SplitMix64(seed: 42)

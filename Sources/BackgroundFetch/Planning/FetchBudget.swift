@@ -3,8 +3,9 @@ import Glibc
 
 /// The budget of wake-ups for looks: an account that is credited with ``perDay`` wake-ups a day and pays for each one.
 ///
-/// The ``price`` of a wake-up rises with debt and falls with savings, and the schedule plans only wake-ups that are worth their
-/// price. The average therefore stays within the budget, while a busy day may use the savings of others, up to ``limit``.
+/// The ``price`` of a wake-up rises with debt and falls with savings, and the schedule plans only wake-ups that are
+/// worth their price. The average therefore stays within the budget, while a busy day may use the savings of others, up
+/// to ``limit``.
 ///
 /// ```swift
 /// var budget = FetchBudget(perDay: 24)
@@ -35,13 +36,14 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     self.perDay = max(1, perDay)
   }
 
-  /// Creates the account that was stored as JSON, with a new number of wake-ups a day; an empty one if `data` is missing or
-  /// damaged.
+  /// Creates the account that was stored as JSON, with a new number of wake-ups a day; an empty one if `data` is
+  /// missing or damaged.
   public init(restoring data: Data?, perDay: Int) {
     self.init(checking: data.flatMap { try? JSONDecoder().decode(FetchBudget.self, from: $0) }, perDay: perDay)
   }
 
-  /// Creates the account that was stored, with a new number of wake-ups a day; an empty one if it is missing or damaged.
+  /// Creates the account that was stored, with a new number of wake-ups a day; an empty one if it is missing or
+  /// damaged.
   package init(checking account: FetchBudget?, perDay: Int) {
     self.init(perDay: perDay)
     guard let account, account.perDay > 0, account.debt.isFinite else { return }
@@ -49,8 +51,8 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     spent.sort()
   }
 
-  /// Returns the account with another number of wake-ups a day, for example on battery. The debt in days stays the same, so
-  /// that a smaller number always means a higher price.
+  /// Returns the account with another number of wake-ups a day, for example on battery. The debt in days stays the
+  /// same, so that a smaller number always means a higher price.
   public func with(perDay: Int) -> FetchBudget {
     var account = self
     account.perDay = max(1, perDay)
@@ -76,8 +78,8 @@ public struct FetchBudget: Hashable, Sendable, Codable {
     spent = spent.map { min($0, now) }.filter { now.timeIntervalSince($0) < 86400 }
   }
 
-  /// Returns whether a wake-up or the last credit lies after `now`, because the clock was set back. ``settle(at:)`` corrects
-  /// it; the caller must then store the account.
+  /// Returns whether a wake-up or the last credit lies after `now`, because the clock was set back. ``settle(at:)``
+  /// corrects it; the caller must then store the account.
   public func isAhead(of now: Date) -> Bool {
     creditedThrough.map { $0 > now } ?? false || spent.contains { $0 > now }
   }

@@ -1,7 +1,8 @@
 public import FoundationEssentials
 public import Zones
 
-/// Plans the next wake-up for expected looks. ``FetchSchedule`` uses it; a program needs it directly only for a simulation.
+/// Plans the next wake-up for expected looks. ``FetchSchedule`` uses it; a program needs it directly only for a
+/// simulation.
 ///
 /// ```swift
 /// let plan = LearnedSchedule(seed: 42).plan(
@@ -33,8 +34,8 @@ public struct LearnedSchedule: Hashable, Sendable {
   ///   - budget: the wake-ups that were spent. It is settled at `now`.
   ///   - lastFetch: the last successful fetch; `nil` if there was none.
   ///   - notBefore: the latest gate; `nil` if all are open.
-  ///   - allowance: the number of wake-ups a day under usual conditions, which determines the cost of a late look; `nil` for
-  ///     that of `budget`.
+  ///   - allowance: the number of wake-ups a day under usual conditions, which determines the cost of a late look;
+  ///     `nil` for the number of `budget`.
   ///   - zone: the user's time zone.
   ///   - now: the instant of the decision.
   public func plan(
@@ -89,7 +90,7 @@ public struct LearnedSchedule: Hashable, Sendable {
       .filter { $0 < end }
   }
 
-  /// Returns the delay that ends last: that of the gate or of the budget.
+  /// Returns the delay that ends last: the gate's or the budget's.
   private func hold(notBefore: Date?, budget: FetchBudget, at now: Date) -> (hold: WakePlan.Hold, until: Date)? {
     var holds: [(hold: WakePlan.Hold, until: Date)] = []
     if let notBefore, notBefore > now { holds.append((.gate(until: notBefore), notBefore)) }

@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// The optimisation behind ``LearnedSchedule``: exact dynamic programming over the periods of the next day.
 ///
-/// The total cost of a plan is the price of its wake-ups plus the expected cost of the looks. A look leads to a new plan, so
-/// each period is weighted with the probability that there is no look before it.
+/// The total cost of a plan is the price of its wake-ups plus the expected cost of the looks. A look leads to a new
+/// plan, so each period is weighted with the probability that there is no look before it.
 struct WakePlanner {
   /// The cost of a look.
   var cost: AgeCost
@@ -38,8 +38,8 @@ struct WakePlanner {
     return following(0, fetchedAt: -age, earliest: earliest, edges, chances, best)
   }
 
-  /// Returns the best plan from a period on, given the `best` costs from all later periods. Of equal plans, the one with the
-  /// later wake-up wins.
+  /// Returns the best plan from a period on, given the `best` costs from all later periods. Of equal plans, the one
+  /// with the later wake-up wins.
   private func following(
     _ start: Int, fetchedAt: Double, earliest: Double, _ edges: [Double], _ chances: [Double], _ best: [Double]
   ) -> Choice {
@@ -61,9 +61,9 @@ struct WakePlanner {
 
 /// The cost of a look as a function of the age of the data it finds. The unit is the cost of data that is just too old.
 ///
-/// The cost rises from 0 to ``slope`` at the age ``fresh``, where the user begins to wait for a fetch: there it jumps to 1.
-/// It then rises by ``tail`` an hour, so that a small budget still covers long periods with few looks. A second jump, at the
-/// age that is late for this user, is learned.
+/// The cost rises from 0 to ``slope`` at the age ``fresh``, where the user begins to wait for a fetch: there it jumps
+/// to 1. It then rises by ``tail`` an hour, so that a small budget still covers long periods with few looks. A second
+/// jump, at the age that is late for this user, is learned.
 ///
 /// ```swift
 /// let patient = AgeCost(fresh: .seconds(3600))  // data is fresh for an hour

@@ -3,7 +3,7 @@
 /// A round is the instant at which all providers were asked. Instants are seconds since 1970.
 public struct ForecastRow: Hashable, Sendable {
   public var round: Int
-  /// The instant of the values; the chance is that of the time before it, up to the row before.
+  /// The instant of the values; the chance is for the time before it, up to the row before.
   public var validAt: Int
   /// Degrees Celsius.
   public var temperature: Double?

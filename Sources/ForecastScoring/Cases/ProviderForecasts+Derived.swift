@@ -2,8 +2,8 @@ import FoundationEssentials
 import Zones
 
 extension ProviderForecasts {
-  /// The chance of precipitation in the windows of twelve hours after each round: the largest of its parts. Windows end at
-  /// 00 and 12 UTC, as the steps of six hours do. The rows have the end of their window as their instant.
+  /// The chance of precipitation in the windows of twelve hours after each round: the largest of its parts. Windows end
+  /// at 00 and 12 UTC, as the steps of six hours do. The rows have the end of their window as their instant.
   ///
   /// A window counts if rows with a chance cover at least ten of its hours.
   var windows: [ForecastRow] {
@@ -27,8 +27,9 @@ extension ProviderForecasts {
     return windows
   }
 
-  /// The highest or lowest temperatures of the local days after a round at local midnight, for days of which every hour is
-  /// known. The first day has the instant 24 hours after the round, the second 48, also where a day has 23 or 25 hours.
+  /// The highest or lowest temperatures of the local days after a round at local midnight, for days of which every hour
+  /// is known. The first day has the instant 24 hours after the round, the second 48, also where a day has 23 or 25
+  /// hours.
   func extremes(_ extreme: (Double, Double) -> Double, in days: LocalDays) -> [ForecastRow] {
     var result: [ForecastRow] = []
     var index = rows.startIndex
@@ -70,8 +71,8 @@ struct LocalDays {
     WallTime(Date(timeIntervalSince1970: Double(instant)), in: zone).daysSince1970
   }
 
-  /// Returns the day that begins in the hour from an instant on, before its end; `nil` if none does. Forecasts are for full
-  /// hours of UTC, and in some zones a day begins at half past.
+  /// Returns the day that begins in the hour from an instant on, before its end; `nil` if none does. Forecasts are for
+  /// full hours of UTC, and in some zones a day begins at half past.
   func dayBeginning(inHourFrom instant: Int) -> Int? {
     let last = day(of: instant + 3_599)
     return day(of: instant - 1) == last ? nil : last
@@ -84,8 +85,8 @@ struct LocalDays {
 
   private func instant(ofWall seconds: Int) -> Int { Int(zone.instant(ofWall: seconds).timeIntervalSince1970) }
 
-  /// Returns the last instant up to another one at which the clock showed the time of an instant; `nil` if the day of the
-  /// other one and the one before have none.
+  /// Returns the last instant up to another one at which the clock showed the time of an instant; `nil` if the day of
+  /// the other one and the one before have none.
   func sameTime(as instant: Int, upTo last: Int) -> Int? {
     let wall = zone.wallSeconds(at: Date(timeIntervalSince1970: Double(instant)))
     let back = (instant - last + 86_399) / 86_400

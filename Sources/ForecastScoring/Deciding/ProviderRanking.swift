@@ -54,7 +54,7 @@ public struct ProviderRanking: Sendable {
 }
 
 extension [ProviderForecasts] {
-  /// The forecasts without those of providers that stopped: they have no round in the two weeks before the newest one, and
+  /// The forecasts without the providers that stopped: they have no round in the two weeks before the newest one, and
   /// would leave no common cases.
   public var withoutStopped: [ProviderForecasts] {
     let latest = compactMap(\.rows.last?.round).max() ?? 0
@@ -64,15 +64,15 @@ extension [ProviderForecasts] {
 
 /// Whether one provider is more accurate than another one, from the daily means of their paired errors.
 ///
-/// The errors of neighbouring days are alike, so `n` days are worth fewer independent ones; and a difference that was found
-/// in a few days is mostly smaller in the long run, so it is drawn towards zero. The rule was simulated before it was
-/// chosen, and `docs/scoring.md` has its rates of false and true winners.
+/// The errors of neighbouring days are alike, so `n` days are worth fewer independent ones; and a difference that was
+/// found in a few days is mostly smaller in the long run, so it is drawn towards zero. The rule was simulated before it
+/// was chosen, and `docs/scoring.md` has its rates of false and true winners.
 public struct ProviderComparison: Hashable, Sendable {
   /// The number of common days, `n`.
   public let days: Int
   /// The mean of the differences, `m`, degrees Celsius: positive if the first provider is more accurate.
   public let mean: Double
-  /// The correlation of a day's difference with that of the day before, `r`: bias-corrected, drawn towards 0.4 with the
+  /// The correlation of a day's difference with the day before, `r`: bias-corrected, drawn towards 0.4 with the
   /// weight of 30 days, and kept in 0...0.85.
   ///
   /// The estimate of a short series is too low by about (1 + 4 r) / n (Marriott and Pope, Biometrika 41, 1954).
@@ -87,8 +87,8 @@ public struct ProviderComparison: Hashable, Sendable {
   /// The fewest standard deviations by which the difference has to exceed it: a probability of 0.97.
   static let requiredDistance = 1.88
 
-  /// - Parameter differences: for each common day, ascending, the mean absolute error of the second provider minus that of
-  ///   the first, degrees Celsius. A day may be missing: then its neighbours are not compared.
+  /// - Parameter differences: for each common day, ascending, the mean absolute error of the second provider minus the
+  ///   error of the first, degrees Celsius. A day may be missing: then its neighbours are not compared.
   public init(_ differences: [(day: Int, value: Double)]) {
     let n = Double(differences.count)
     let values = differences.map(\.value)

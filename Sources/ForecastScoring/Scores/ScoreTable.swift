@@ -2,9 +2,9 @@ public import Zones
 
 /// How good the forecasts of several providers were at one station, over the cases that all of them have.
 ///
-/// Each column is compared over its own cases: those for which every provider states the quantity and the station observed
-/// it. The row of persistence states for each hour what was observed at the same hour of the last day that was known at the
-/// round. It is scored over the same cases, as far as they have such a day.
+/// Each column is compared over its own cases: those for which every provider states the quantity and the station
+/// observed it. The row of persistence states for each hour what was observed at the same hour of the last day that was
+/// known at the round. It is scored over the same cases, as far as they have such a day.
 public struct ScoreTable: Sendable {
   /// The scores of one provider.
   public struct Row: Sendable {

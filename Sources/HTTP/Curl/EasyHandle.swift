@@ -115,8 +115,8 @@ struct EasyHandle: ~Copyable {
 
 /// The state of libcurl that is set once per process.
 enum CurlLibrary {
-  /// The reason why libcurl cannot be used; `nil` if it was loaded and started. A `static let` runs both once, whichever
-  /// caller is first.
+  /// The reason why libcurl cannot be used; `nil` if it was loaded and started. A `static let` runs both once,
+  /// whichever caller is first.
   private static let problem: String? =
     if let reason = ccurl_load() {
       String(cString: reason)
@@ -131,13 +131,14 @@ enum CurlLibrary {
     if let problem { throw .library(reason: problem) }
   }
 
-  /// The feature bits of the loaded libcurl, not those of the headers at compile time.
+  /// The feature bits of the loaded libcurl, not of the headers at compile time.
   static var features: Int32 { curl_version_info(CURLVERSION_FIRST)?.pointee.features ?? 0 }
 }
 
 /// The offered compressions: gzip, br and deflate, as far as this libcurl was built with them.
 enum ContentEncodings {
-  /// Returns the value of `Accept-Encoding` for the features of `curl_version_info`; `nil` if libcurl can decode nothing.
+  /// Returns the value of `Accept-Encoding` for the features of `curl_version_info`; `nil` if libcurl can decode
+  /// nothing.
   static func offered(features: Int32) -> String? {
     let zlib = features & CURL_VERSION_LIBZ != 0 ? ["gzip", "deflate"] : []
     let brotli = features & CURL_VERSION_BROTLI != 0 ? ["br"] : []

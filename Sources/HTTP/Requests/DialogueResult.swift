@@ -18,8 +18,8 @@ public struct DialogueResult<Outcome: Sendable>: Sendable {
   public var validUntil: Date?
   /// The end of the `Retry-After` or of the exceeded rate limit.
   public var retryAfter: Date?
-  /// Whether the server refused the last request. The dialogue's memory is then stored, because the next request may have
-  /// to differ.
+  /// Whether the server refused the last request. The dialogue's memory is then stored, because the next request may
+  /// have to differ.
   public var isRefused = false
   public var memory: DialogueMemory
 
@@ -87,8 +87,8 @@ public enum BookingCorrection: Hashable, Sendable {
 }
 
 extension DialogueResult {
-  /// Returns the correction of a booking: an error answer weighs 1, a request that was never sent nothing, and one that was
-  /// answered in a later window counts there, too.
+  /// Returns the correction of a booking: an error answer weighs 1, a request that was never sent nothing, and one that
+  /// was answered in a later window counts there, too.
   public func correction(ofBooked weight: Double) -> BookingCorrection {
     guard case .failure(let failure) = outcome else { return .carried }
     if failure.isBeforeRequest { return .added(-weight) }

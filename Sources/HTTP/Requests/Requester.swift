@@ -14,8 +14,9 @@ public struct Requester: Sendable {
   ///
   /// - Parameters:
   ///   - connectTimeout: the limit of the opening of each connection.
-  ///   - ownServers: servers of the user's own, whose requests no limit counts: host names in lower case, with the port if
-  ///     the address has one. A cache there may keep a bad answer, so such a server is asked once more, past the cache.
+  ///   - ownServers: servers of the user's own, whose requests no limit counts: host names in lower case, with the port
+  ///     if the address has one. A cache there may keep a bad answer, so such a server is asked once more, past the
+  ///     cache.
   public init(client: CurlHTTPClient, connectTimeout: Duration, ownServers: Set<String> = []) {
     self.client = client
     self.connectTimeout = connectTimeout
@@ -46,8 +47,8 @@ public struct Requester: Sendable {
     return DialogueResult(outcome, last: answer, bytes: bytes, receivedAt: now(), memory: dialogue.memory)
   }
 
-  /// Sends the requests of a dialogue and returns its outcome. A server of the user's own whose answer with status 200 is
-  /// unusable is asked once more, past its cache.
+  /// Sends the requests of a dialogue and returns its outcome. A server of the user's own whose answer with status 200
+  /// is unusable is asked once more, past its cache.
   ///
   /// - Parameters:
   ///   - last: receives each answer; `nil` after an optional request without one.

@@ -3,8 +3,8 @@ public import Platform
 
 /// The desktop session that shows notifications, as far as a process can detect it.
 public struct DesktopSession: Sendable {
-  /// The text that distinguishes the notification numbers of this session from those of another. A new session may have
-  /// the address of an old one, but it has a different socket.
+  /// The text that distinguishes the notification numbers of this session from the numbers of another. A new session
+  /// may have the address of an old one, but it has a different socket.
   public let identity: String
 
   /// Finds the session bus in the environment: `DBUS_SESSION_BUS_ADDRESS`, else `$XDG_RUNTIME_DIR/bus`, as libdbus and

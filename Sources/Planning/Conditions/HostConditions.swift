@@ -19,7 +19,7 @@ public enum HostConditions {
   ///   - isMetered: the user's setting; `nil` queries NetworkManager.
   ///   - savesPower: the user's setting; `nil` queries the power profile.
   ///   - powerSupplies: the folder in which the kernel lists the power supplies.
-  ///   - bus: the address of the system D-Bus; `nil` for that of this machine.
+  ///   - bus: the address of the system D-Bus; `nil` for this machine's.
   ///   - limit: the time limit for the answers of all services together.
   public static func read(
     host: String, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,

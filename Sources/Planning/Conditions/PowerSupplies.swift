@@ -45,7 +45,7 @@ enum PowerSupplies {
 
 /// One entry of `/sys/class/power_supply`; each attribute is read on access.
 ///
-/// The values are those of the kernel's `Documentation/ABI/testing/sysfs-class-power`. An attribute that is missing,
+/// The values are defined in the kernel's `Documentation/ABI/testing/sysfs-class-power`. An attribute that is missing,
 /// unreadable or has another value is ignored.
 struct PowerSupply {
   /// The largest length of a relevant attribute in bytes, with room to spare.

@@ -5,13 +5,13 @@ import Glibc
 /// A query without an answer counts as no: the bus, the service or the time may be missing. One connection asks all
 /// queries; a run of `busctl(1)` for each would cost more than the rest of a wake-up that fetches nothing.
 struct SystemBus {
-  /// The address of the bus: `unix:path=/run/dbus/system_bus_socket`, or several after semicolons, of which the first is
-  /// used.
+  /// The address of the bus: `unix:path=/run/dbus/system_bus_socket`, or several after semicolons, of which the first
+  /// is used.
   let address: String
   /// The time limit for all answers together.
   let limit: Duration
 
-  /// The address of this machine's bus. The variable is that of the D-Bus Specification.
+  /// The address of this machine's bus. The variable is named by the D-Bus Specification.
   static var usualAddress: String {
     getenv("DBUS_SYSTEM_BUS_ADDRESS").map { String(cString: $0) } ?? "unix:path=/run/dbus/system_bus_socket"
   }
@@ -43,8 +43,8 @@ struct BusQuestion: Hashable {
   private let service, path, property: String
   private let affirming: [BusMessage.Property]
 
-  /// Whether NetworkManager reports that the connection is metered. The values of its `NMMetered` are: 1 yes, 3 probably
-  /// yes; 0 unknown, 2 no, 4 probably no.
+  /// Whether NetworkManager reports that the connection is metered. The values of its `NMMetered` are: 1 yes, 3
+  /// probably yes; 0 unknown, 2 no, 4 probably no.
   static let isMetered = BusQuestion(
     service: "org.freedesktop.NetworkManager", path: "/org/freedesktop/NetworkManager", property: "Metered",
     affirming: [.number(1), .number(3)])

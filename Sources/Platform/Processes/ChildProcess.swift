@@ -35,7 +35,7 @@ public final class ChildProcess {
     /// A signal ended the process.
     case killed(signal: Int32)
 
-    /// Reads the status that `waitpid(2)` stores. The bits are those of `<bits/waitstatus.h>`, whose macros Swift
+    /// Reads the status that `waitpid(2)` stores. The bits are defined in `<bits/waitstatus.h>`, whose macros Swift
     /// cannot import.
     init(waitStatus: Int32) {
       let signal = waitStatus & 0x7f

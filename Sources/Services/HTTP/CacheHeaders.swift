@@ -52,9 +52,9 @@ public enum Validity {
 
   /// Returns the time from receipt until the answer expires; `nil` if the fields do not say.
   ///
-  /// The time is `max-age`, else `Expires` minus `Date`; in both cases minus `Age`. A value that cannot be read counts as
-  /// expired, as the RFC requires. `no-store` and `no-cache` count as zero: the answer is still kept as the last known
-  /// weather, but it never delays the next request.
+  /// The time is `max-age`, else `Expires` minus `Date`; in both cases minus `Age`. A value that cannot be read counts
+  /// as expired, as the RFC requires. `no-store` and `no-cache` count as zero: the answer is still kept as the last
+  /// known weather, but it never delays the next request.
   public static func duration(in fields: HTTPFields, receivedAt now: Date) -> Duration? {
     let directives = fields[values: .cacheControl].flatMap { $0.lowercased().split(separator: ",") }
       .map { $0.trimmed() }

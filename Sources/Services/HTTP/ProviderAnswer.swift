@@ -78,9 +78,9 @@ public struct ProviderAnswer: Hashable, Sendable {
 
   /// The class of the status.
   ///
-  /// 203 is content: a proxy may send it instead of 200, and a service may send it for a version that it will remove.
-  /// A status that no correct answer has (1xx, other 2xx, a redirect that was not followed) counts as unavailable: a later
-  /// request may succeed, and cached weather is kept.
+  /// 203 is content: a proxy may send it instead of 200, and a service may send it for a version that it will remove. A
+  /// status that no correct answer has (1xx, other 2xx, a redirect that was not followed) counts as unavailable: a
+  /// later request may succeed, and cached weather is kept.
   package var verdict: Verdict {
     switch status {
     case 200, 203: .content
@@ -99,8 +99,8 @@ public struct ProviderAnswer: Hashable, Sendable {
 public enum ProviderError: Failure, Hashable, Sendable {
   /// Too many requests. `window` is the clock-aligned period that must end first, if the provider names one.
   case rateLimited(reason: String, window: RateLimitWindow?)
-  /// The provider refuses this request and will refuse it again. The status is `nil` if only the body says so (an error body with
-  /// status 200, a recorded body).
+  /// The provider refuses this request and will refuse it again. The status is `nil` if only the body says so (an error
+  /// body with status 200, a recorded body).
   case refused(status: Int?, reason: String)
   /// The provider cannot answer now. With status 200 the body reports the failure.
   case unavailable(status: Int, reason: String)

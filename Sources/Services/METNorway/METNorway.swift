@@ -19,8 +19,8 @@ public struct METNorway: Hashable, Sendable {
 extension METNorway: ForecastService {
   public var entry: WeatherService { .metNorway }
   public var host: String { server.host }
-  /// A limit of our own: far below the 20 requests a second for all installations of a program that the terms of service
-  /// name.
+  /// A limit of our own: far below the 20 requests a second for all installations of a program that the terms of
+  /// service name.
   public var limit: RateLimit? { RateLimit(account: host, [.minute: 240]) }
 
   public func dialogue(
@@ -61,14 +61,15 @@ extension METNorway: ForecastService {
   /// Returns a request for the whole series of one place: `GET /weatherapi/locationforecast/2.0/complete`.
   ///
   /// Coordinates have at most four decimals, as the service's terms demand, and no exponent: `Double` prints one only
-  /// below 0.0001. Without an altitude the service takes that of its own map, which has a grid of one kilometre.
+  /// below 0.0001. Without an altitude the service takes the altitude of its own map, which has a grid of one
+  /// kilometre.
   ///
-  /// The longest recorded answer has 88 kB: 84 entries with all fields. The size limit is six times that, enough for ten
-  /// days of hourly entries.
+  /// The longest recorded answer has 88 kB: 84 entries with all fields. The size limit is six times that, enough for
+  /// ten days of hourly entries.
   ///
   /// - Parameters:
   ///   - elevation: metres above sea level, if known.
-  ///   - validators: those of the last answer to exactly this place.
+  ///   - validators: from the last answer to exactly this place.
   public func forecastRequest(
     for place: Coordinate, elevation: Double? = nil, validators: Validators = Validators()
   ) -> ProviderRequest {

@@ -8,9 +8,9 @@ import Zones
 /// has no hour. Spans do not overlap, so no precipitation is counted twice. A span across midnight counts for the day
 /// that contains its middle (the new day, if midnight is the middle), so at most three hours count for the wrong day.
 ///
-/// A day is complete if spans cover it from midnight to midnight. Today is usually incomplete: then only the most severe
-/// condition of its remaining hours is given. Its highest temperature is not, because that of the remaining hours would
-/// change every hour.
+/// A day is complete if spans cover it from midnight to midnight. Today is usually incomplete: then only the most
+/// severe condition of its remaining hours is given. Its highest temperature is not, because that of the remaining
+/// hours would change every hour.
 struct METNorwayDays {
   /// The number of days that Vane requests of Open-Meteo, including today.
   private static let maximumDays = 7
@@ -84,11 +84,12 @@ struct METNorwayDays {
     return days
   }
 
-  /// Returns the extremes and sums of a complete day. A value that one step lacks is left out. The UV index is that of a
-  /// clear sky. A gust is that of the time before its step, so midnight's counts for the day that ends.
+  /// Returns the extremes and sums of a complete day. A value that one step lacks is left out. The UV index is for a
+  /// clear sky. A gust is for the time before its step, so midnight's counts for the day that ends.
   ///
-  /// Extremes of temperature include those of the periods of six hours within the day. Of a period across midnight they
-  /// count for the day of its middle, unless hours describe the time: then the hours of each day are more exact.
+  /// Extremes of temperature include the extremes of the periods of six hours within the day. Of a period across
+  /// midnight they count for the day of its middle, unless hours describe the time: then the hours of each day are more
+  /// exact.
   private func weather(of day: DateInterval, _ date: CivilDate) -> DailyWeather {
     let instants = steps.filter { day.start <= $0.time && $0.time < day.end }
     func values(_ field: METNorwayDetails.Field) -> [Double]? { complete(instants.map { $0.instant?[field] }) }

@@ -90,7 +90,7 @@ struct METNorwaySeries {
     return steps.lastIndex { $0.time <= now } ?? 0
   }
 
-  /// Returns the values of a step as current ones. The gusts are those of the hour that begins, which the next step has.
+  /// Returns the values of a step as current ones. The gusts are for the hour that begins, which the next step has.
   func currentWeather(_ index: Int) -> CurrentWeather {
     var values = measurements(index)
     let next = index + 1
@@ -111,10 +111,10 @@ struct METNorwaySeries {
     return hours
   }
 
-  /// The condition is that of the hour that begins at the step, else that of the six hours. Only an hour's symbol tells
+  /// The condition is for the hour that begins at the step, else for the six hours. Only an hour's symbol tells
   /// day from night: a symbol of six hours shows night if most of them are dark.
   ///
-  /// Precipitation is that of the hour before the step. Gusts already refer to the time before the step: the step at the
+  /// Precipitation is for the hour before the step. Gusts already refer to the time before the step: the step at the
   /// end of the last hour has one, although no hour follows.
   private func measurements(_ index: Int) -> Measurements {
     let step = steps[index]
@@ -154,8 +154,8 @@ struct METNorwaySeries {
 }
 
 extension METNorwaySeries.Step {
-  /// Returns `nil` for a time of another form than `2020-07-20T11:00:00Z`, the only one that the service sends. The date
-  /// must exist, unlike 30 February.
+  /// Returns `nil` for a time of another form than `2020-07-20T11:00:00Z`, the only one that the service sends. The
+  /// date must exist, unlike 30 February.
   fileprivate init?(_ entry: JSONObject) throws(JSONError) {
     let text = try entry.value("time").string()
     let data = try entry["data"]?.object()

@@ -6,8 +6,9 @@ public import Weather
 
 /// The service of the US National Weather Service, api.weather.gov, or a server with the same interface.
 ///
-/// It is free, needs no key, and refuses requests whose User-Agent has no contact. It covers the United States and their
-/// territories with grids of 2.5 kilometres: Vane looks up the grid cell of a place once, and then requests the cell.
+/// It is free, needs no key, and refuses requests whose User-Agent has no contact. It covers the United States and
+/// their territories with grids of 2.5 kilometres: Vane looks up the grid cell of a place once, and then requests the
+/// cell.
 public struct NWS: Hashable, Sendable {
   /// Observations older than this, or as far in the future, are not shown as current. Stations report once an hour.
   static let maximumAge = Duration.seconds(2 * 3_600)
@@ -23,7 +24,8 @@ public struct NWS: Hashable, Sendable {
 extension NWS: ForecastService {
   public var entry: WeatherService { .nws }
   public var host: String { server.host }
-  /// A limit of our own, in places, each of which takes up to four requests: the service has an unpublished one, which ends after about five seconds.
+  /// A limit of our own, in places, each of which takes up to four requests: the service has an unpublished one, which
+  /// ends after about five seconds.
   public var limit: RateLimit? { RateLimit(account: host, [.minute: 120]) }
 
   public func dialogue(
@@ -80,13 +82,14 @@ extension NWS: ForecastService {
 
   /// Returns a request for the hourly forecast of a cell, about 156 hours.
   ///
-  /// It has no `units`, so the answer is in degrees Fahrenheit and miles per hour: temperatures are whole numbers, and a
-  /// degree Fahrenheit is the finer one. The service answers an unknown parameter with an error.
+  /// It has no `units`, so the answer is in degrees Fahrenheit and miles per hour: temperatures are whole numbers, and
+  /// a degree Fahrenheit is the finer one. The service answers an unknown parameter with an error.
   func hourlyRequest(of cell: NWSGridCell) -> ProviderRequest {
     get("/gridpoints/\(cell)/forecast/hourly", maximumBodyBytes: 1_024 * 1_024)
   }
 
-  /// Returns an optional request for the forecast of a cell by half days, which has the highest and lowest temperatures.
+  /// Returns an optional request for the forecast of a cell by half days, which has the highest and lowest
+  /// temperatures.
   func halfDaysRequest(of cell: NWSGridCell) -> ProviderRequest {
     get("/gridpoints/\(cell)/forecast", maximumBodyBytes: 256 * 1_024, isOptional: true)
   }

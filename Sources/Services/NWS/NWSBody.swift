@@ -6,7 +6,8 @@ import Weather
 enum NWSBody {
   /// Returns what `read` makes of the body of an answer.
   ///
-  /// - Parameter kinds: the kinds of body that have the content. A body of another kind is an error that names the kind.
+  /// - Parameter kinds: the kinds of body that have the content. A body of another kind is an error that names the
+  ///   kind.
   static func content<Content>(
     of answer: ProviderAnswer, _ kinds: [NWSKind], _ read: (JSONObject) throws -> Content
   ) throws(ProviderError) -> Content {
@@ -111,8 +112,8 @@ struct NWSErrorBody {
 
 /// The units of the service.
 enum NWSUnits {
-  /// Marks of values that failed a check of the service: rejected, questioned, found bad by a person. They are the codes
-  /// of MADIS, which processes the observations.
+  /// Marks of values that failed a check of the service: rejected, questioned, found bad by a person. They are the
+  /// codes of MADIS, which processes the observations.
   fileprivate static let doubtful: Set<String> = ["X", "Q", "B"]
 
   /// Converts a number to the canonical unit; `nil` if it is implausible.
@@ -143,8 +144,8 @@ enum NWSUnits {
 }
 
 extension JSONObject {
-  /// Reads a number with its unit, `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`, in the canonical unit;
-  /// `nil` if the key or its value is missing or the value is doubtful or implausible.
+  /// Reads a number with its unit, `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`, in the canonical
+  /// unit; `nil` if the key or its value is missing or the value is doubtful or implausible.
   ///
   /// The value is often `null`. A range has `minValue` and `maxValue` instead.
   func quantity(_ quantity: PhysicalQuantity, _ key: String) throws -> Double? {

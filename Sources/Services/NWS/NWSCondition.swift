@@ -53,7 +53,7 @@ enum NWSCondition {
     "tornado": .squall, "hurricane": .squall, "tropical_storm": .squall,
   ]
 
-  /// The more exact conditions that a text can give to that of an icon.
+  /// The more exact conditions that a text can add to an icon's condition.
   private static let variants: [Condition: Set<Condition>] = [
     .fog: [.rimeFog],
     .rain: [.lightRain, .heavyRain, .lightDrizzle, .drizzle, .heavyDrizzle],
@@ -142,7 +142,7 @@ struct NWSPhase: Hashable, Sendable {
   ///   - words: the text of the phase.
   ///   - ofIcon: the chance in the icon, rounded to ten in some answers.
   ///   - ofPeriod: the chance of the whole period: the highest of its phases.
-  ///   - isOnly: whether the period has no other phase, so that its chance is that of the phase.
+  ///   - isOnly: whether the period has no other phase, so that its chance is the chance of the phase.
   init(_ condition: Condition, _ words: NWSWords?, ofIcon: Double?, ofPeriod: Double?, isOnly: Bool) {
     self.condition = condition
     let isSlight = words?.isSlight ?? false
@@ -168,8 +168,8 @@ extension [NWSPhase] {
 
 /// The words of a text of the service, in lower case. Everything that is not a letter parts them.
 ///
-/// A phrase is compared with whole words, and its last word with the beginning of a word: `shower` is in `Rain Showers`,
-/// `light` is not in `Slight`, and `rain` is not in `Terrain`.
+/// A phrase is compared with whole words, and its last word with the beginning of a word: `shower` is in `Rain
+/// Showers`, `light` is not in `Slight`, and `rain` is not in `Terrain`.
 struct NWSWords {
   private let words: [Substring]
 

@@ -61,12 +61,13 @@ enum NWSDays {
 
   /// Returns the days of hours, completed by the days of half days.
   ///
-  /// Half days add the highest temperature of today, as long as its daytime lasts, extremes between two hours, and one or
-  /// two days after the hours. They are extremes of a daytime or a night: an hour of the evening may be warmer than the
-  /// daytime, or colder than the night. So the higher one of both is the highest temperature of a day, and the lower one
-  /// the lowest. Chance of precipitation and wind of today are those of the daytime and of the hours that are left.
+  /// Half days add the highest temperature of today, as long as its daytime lasts, extremes between two hours, and one
+  /// or two days after the hours. They are extremes of a daytime or a night: an hour of the evening may be warmer than
+  /// the daytime, or colder than the night. So the higher one of both is the highest temperature of a day, and the
+  /// lower one the lowest. Chance of precipitation and wind of today are for the daytime and of the hours that are
+  /// left.
   ///
-  /// - Parameter hours: the hours of `days`, and those of an incomplete day at their end.
+  /// - Parameter hours: the hours of `days`, and the hours of an incomplete day at their end.
   static func completed(
     _ days: [DailyWeather], by halves: [DailyWeather], hours: [NWSPeriod]
   ) -> [DailyWeather] {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Weather
 
 /// The requests from a place to its weather: its grid cell, the stations around it, the observation of the nearest
-/// station, the half days, and the hours. The hours come last, because the validity of the result is that of the last
+/// station, the half days, and the hours. The hours come last, because the validity of the result comes from the last
 /// answer.
 ///
 /// Cell and stations are remembered, so the usual dialogue has three requests. Two of them are optional: without an
@@ -148,8 +148,8 @@ struct NWSDialogue<Outcome: Sendable>: Dialogue {
     }
   }
 
-  /// Decodes an optional answer; `nil` if it is missing or an error. Only "too many requests" ends the dialogue, because
-  /// the next request would be one more.
+  /// Decodes an optional answer; `nil` if it is missing or an error. Only "too many requests" ends the dialogue,
+  /// because the next request would be one more.
   private func extra<Value>(
     _ answer: ProviderAnswer?, _ decode: (ProviderAnswer) throws(ProviderError) -> Value
   ) throws(ProviderError) -> Value? {

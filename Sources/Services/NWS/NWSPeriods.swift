@@ -55,7 +55,7 @@ struct NWSPeriod: Hashable, Sendable {
   let start: ISO8601Time
   let end: ISO8601Time
   let isDaytime: Bool?
-  /// Degrees Celsius: that of the start of an hour, the highest of a day, the lowest of a night.
+  /// Degrees Celsius: at the start of an hour, the highest of a day, the lowest of a night.
   let temperature: Double?
   let dewPoint: Double?
   let relativeHumidity: Double?
@@ -111,7 +111,7 @@ struct NWSPeriod: Hashable, Sendable {
 
   /// Returns the values at the start of the period.
   ///
-  /// Vane's chance of precipitation and gust are those of the hour before an instant, which the previous period states.
+  /// Vane's chance of precipitation and gust are for the hour before an instant, which the previous period states.
   /// An hour without a previous one has neither.
   fileprivate func hour(after previous: NWSPeriod?) -> HourlyWeather {
     let previous = previous?.end.instant == start.instant ? previous : nil

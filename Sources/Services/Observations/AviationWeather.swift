@@ -8,8 +8,8 @@ public struct AviationWeather: Hashable, Sendable {
   /// The number of stations of one request. The answer has at most 400 entries: twelve stations that report every half
   /// hour fill it in 16 hours.
   public static let stationsPerRequest = 1...12
-  /// Returns how many stations that report every half hour fit into an answer; at least one, whose oldest reports may be
-  /// missing.
+  /// Returns how many stations that report every half hour fit into an answer; at least one, whose oldest reports may
+  /// be missing.
   public static func stations(inHours hours: Int) -> Int {
     max(1, min(stationsPerRequest.upperBound, maximumEntries / (2 * max(1, hours))))
   }
@@ -92,8 +92,8 @@ extension METARReport {
 }
 
 extension AviationWeather {
-  /// Reads the entries of an answer, a JSON array of objects. Status 204, an empty body and `[]` mean that there are none.
-  /// Entries that cannot be read are skipped.
+  /// Reads the entries of an answer, a JSON array of objects. Status 204, an empty body and `[]` mean that there are
+  /// none. Entries that cannot be read are skipped.
   ///
   /// - Parameter read: reads an entry; returns `nil` for one that is not meant to be used.
   /// - Throws: what a status other than 200, 203 and 204 means; `undecodable` for a body that is not an array, for more

@@ -13,10 +13,10 @@ public struct METARReport: Hashable, Sendable {
   public var receiptTime: Date?
   /// What the station measured. The temperature has whole degrees at most stations outside the United States.
   ///
-  /// The wind is the mean of the last two or ten minutes, and has no direction if it is calm or variable. The pressure is
-  /// that at sea level. The altimeter setting, which more stations report, is not used in its place: it assumes the standard
-  /// atmosphere and was 6.6 hPa more at Salt Lake City (1,286 m). The precipitation is that since the last routine report,
-  /// ``trace`` for less than can be measured; stations outside North America do not report it.
+  /// The wind is the mean of the last two or ten minutes, and has no direction if it is calm or variable. The pressure
+  /// is that at sea level. The altimeter setting, which more stations report, is not used in its place: it assumes the
+  /// standard atmosphere and was 6.6 hPa more at Salt Lake City (1,286 m). The precipitation is that since the last
+  /// routine report, ``trace`` for less than can be measured; stations outside North America do not report it.
   public var measurements = Measurements()
   /// The groups for present weather ("-TSRA BR"), at most 100 Unicode scalars.
   public var presentWeather: String?
@@ -37,7 +37,7 @@ extension METARReport {
   ///
   /// Of the reports of one station and time, the one that was received last is kept, because it is a correction.
   ///
-  /// - Returns: the reports by station, and those of a station by time. Entries that cannot be read, such as one
+  /// - Returns: the reports by station, and for a station by time. Entries that cannot be read, such as one
   ///   without a station or a time, are skipped.
   /// - Throws: what a status other than 200, 203 and 204 means; `undecodable` for a body that is not an array, for more
   ///   than 400 entries, and if no entry can be read.

@@ -4,8 +4,8 @@ import Weather
 
 /// The full hours of one station, from its reports.
 ///
-/// Most stations report ten minutes before the full hour, many every half hour. A report stands for the full hour that is
-/// nearest, if that is at most 20 minutes away; it was wet in an hour if any report said so that was made between 50
+/// Most stations report ten minutes before the full hour, many every half hour. A report stands for the full hour that
+/// is nearest, if that is at most 20 minutes away; it was wet in an hour if any report said so that was made between 50
 /// minutes before its end and 10 minutes after it.
 public struct StationHours: Sendable {
   public let station: StationID
@@ -19,7 +19,7 @@ public struct StationHours: Sendable {
   /// How long after a full hour a report still belongs to the hour before it, seconds.
   private static let grace = 600.0
 
-  /// - Parameter reports: those of the station, in any order.
+  /// - Parameter reports: of the station, in any order.
   init(_ station: StationID, _ reports: [METARReport]) {
     self.station = station
     var nearest: [Int: Double] = [:]

@@ -50,7 +50,7 @@ extension WeatherStation {
   /// The greatest difference in height, in metres, at which a station stands for a place.
   public static let greatestHeightDifference = 150.0
 
-  /// Whether the station's height is near enough to that of a place. Any height is, if that of the place is unknown.
+  /// Whether the station's height is near enough to the place's. Any height is, if the place's is unknown.
   fileprivate func isLevel(with place: Double?) -> Bool {
     guard let place else { return true }
     return elevation.map { abs($0 - place) <= WeatherStation.greatestHeightDifference } ?? false

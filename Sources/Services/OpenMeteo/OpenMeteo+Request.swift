@@ -8,8 +8,8 @@ extension OpenMeteo {
   public static let maximumPlaces = 1_000
   public var maximumPlaces: Int { OpenMeteo.maximumPlaces }
 
-  /// The limits of a client without a key, which all hosts of Open-Meteo count together: weights in fixed windows of UTC.
-  /// A server of the user's own has no limit.
+  /// The limits of a client without a key, which all hosts of Open-Meteo count together: weights in fixed windows of
+  /// UTC. A server of the user's own has no limit.
   ///
   /// Source: `RateLimiter.swift` of the server (github.com/open-meteo/open-meteo).
   public var limit: RateLimit? {
@@ -29,14 +29,14 @@ extension OpenMeteo {
     places.first.map { query($0.detail).count(of: places) } ?? 0
   }
 
-  /// Returns a request for places with the same detail: current values, 48 hours and 7 days; in full detail also 16 quarter
-  /// hours.
+  /// Returns a request for places with the same detail: current values, 48 hours and 7 days; in full detail also 16
+  /// quarter hours.
   ///
-  /// A full request has 36 variables: eleven for now, sixteen for hours, eight for days and one for quarter hours. A lean
-  /// request has ten, so its weight is 1. Only variables that a view shows and Vane cannot compute are requested: the
-  /// times of the sun and the daylight of now follow from the place.
+  /// A full request has 36 variables: eleven for now, sixteen for hours, eight for days and one for quarter hours. A
+  /// lean request has ten, so its weight is 1. Only variables that a view shows and Vane cannot compute are requested:
+  /// the times of the sun and the daylight of now follow from the place.
   ///
-  /// - Parameter validators: those of the last answer to exactly these places.
+  /// - Parameter validators: from the last answer to exactly these places.
   /// - Throws: `badPlaceCount`.
   public func forecastRequest(
     for places: [RequestPlace], validators: Validators = Validators()
@@ -98,8 +98,8 @@ struct OpenMeteoQuery {
 
   /// The longest path of a GET request, in bytes. Servers accept a request line of 8 KiB by default.
   private static let maximumPathLength = 7_500
-  /// The longest path that is sent to a server of the user's own by GET, which a cache can answer. Longer requests are sent
-  /// by POST.
+  /// The longest path that is sent to a server of the user's own by GET, which a cache can answer. Longer requests are
+  /// sent by POST.
   private static let maximumPathLengthOfOwnServer = 2_048
 
   /// Returns a request by GET, or by POST to a server of the user's own where the path would be long.
@@ -134,8 +134,8 @@ struct OpenMeteoQuery {
       }.count)
   }
 
-  /// Returns the parameters of places. Coordinates have at most four decimals, so `Double` prints an exponent only below
-  /// 0.0001.
+  /// Returns the parameters of places. Coordinates have at most four decimals, so `Double` prints an exponent only
+  /// below 0.0001.
   private func coordinates(of places: [RequestPlace]) -> [(name: String, value: String)] {
     [
       ("latitude", places.map { "\($0.coordinate.latitude)" }.joined(separator: ",")),

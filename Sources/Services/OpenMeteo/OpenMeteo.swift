@@ -4,8 +4,8 @@ public import Weather
 
 /// The Open-Meteo services, forecast, geocoding and air quality, or servers with the same interface.
 ///
-/// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`. Proxies and other servers may send
-/// them, so all of them are respected.
+/// Open-Meteo needs no key. It sends no validators, no `Expires` and no `Retry-After`. Proxies and other servers may
+/// send them, so all of them are respected.
 public struct OpenMeteo: Hashable, Sendable {
   let forecastServer: BaseURL
   let geocodingServer: BaseURL

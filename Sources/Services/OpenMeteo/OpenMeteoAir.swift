@@ -28,8 +28,8 @@ enum OpenMeteoAir {
     }
   }
 
-  /// The values that are possible, others are `nil`: records are 10,000 µg/m³ of dust, 2,000 of a gas, 50,000 of carbon monoxide, and
-  /// 20,000 grains/m³.
+  /// The values that are possible, others are `nil`: records are 10,000 µg/m³ of dust, 2,000 of a gas, 50,000 of carbon
+  /// monoxide, and 20,000 grains/m³.
   private static func bounds(of quantity: AirQuantity) -> ClosedRange<Double> {
     switch quantity {
     case .pollutant(.fineParticles), .pollutant(.particles), .dust: 0...20_000

@@ -43,7 +43,7 @@ extension OpenMeteoSection {
     }
   }
 
-  /// The rows as quarter hours. A sum is that of the quarter hour before its time.
+  /// The rows as quarter hours. A sum is for the quarter hour before its time.
   func quarters(utcOffset: Int) throws -> [QuarterHour] {
     let times = try ascending("minutely_15", times.map { $0.instant(utcOffset: utcOffset) })
     let precipitation = numbers(.precipitation)
@@ -117,11 +117,11 @@ extension DailyWeather {
 
 extension Condition {
   /// Maps a WMO code as Open-Meteo uses it: a subset of WMO table 4677, in which 1 to 3 are cloud amounts and 80 to 86
-  /// are showers by strength. A code that Open-Meteo does not list today is read by its family in table 4677 (WMO-No. 306,
-  /// volume I.1), where codes from 20 to 29 name what fell in the last hour.
+  /// are showers by strength. A code that Open-Meteo does not list today is read by its family in table 4677 (WMO-No.
+  /// 306, volume I.1), where codes from 20 to 29 name what fell in the last hour.
   ///
-  /// - Parameter forecastsHail: whether the service forecasts hail at the place. Elsewhere it sends 96 and 99 for strong
-  ///   thunderstorms. Hail of both strengths is one condition.
+  /// - Parameter forecastsHail: whether the service forecasts hail at the place. Elsewhere it sends 96 and 99 for
+  ///   strong thunderstorms. Hail of both strengths is one condition.
   init(openMeteoCode code: Double, forecastsHail: Bool) {
     self =
       switch code.rounded() {

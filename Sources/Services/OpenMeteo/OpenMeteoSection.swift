@@ -58,8 +58,8 @@ struct OpenMeteoSection {
     shape == .scalar ? [try column.nonNull?.double()] : try column.doubles()
   }
 
-  /// Returns a column of a section in the canonical unit. The unit `undefined` marks a variable that the chosen model does
-  /// not have.
+  /// Returns a column of a section in the canonical unit. The unit `undefined` marks a variable that the chosen model
+  /// does not have.
   ///
   /// - Parameters:
   ///   - count: the number of times.

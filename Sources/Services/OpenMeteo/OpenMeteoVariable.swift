@@ -74,7 +74,7 @@ enum OpenMeteoVariable: Int, CaseIterable, Sendable {
 /// belongs to the longest name that it begins with.
 ///
 /// One model is chosen for the whole section, so values of two models are never mixed: the first model that has values,
-/// in the order of the answer, which is that of the request. Plain names come before all models.
+/// in the order of the answer, which is the order of the request. Plain names come before all models.
 struct OpenMeteoKeys {
   private var members = OpenMeteoTable<JSONMember>()
 
@@ -110,7 +110,8 @@ struct OpenMeteoKeys {
 
   subscript(variable: OpenMeteoVariable) -> JSONMember? { members[variable] }
 
-  /// Returns whether a model has values. Day and night do not count: even a model that does not cover the place has them.
+  /// Returns whether a model has values. Day and night do not count: even a model that does not cover the place has
+  /// them.
   private static func hasWeather(
     _ members: OpenMeteoTable<JSONMember>, _ hasValues: (JSONElement) throws -> Bool
   ) rethrows -> Bool {

@@ -27,8 +27,8 @@ public protocol ForecastService: Sendable {
   ///   while the result that they belong to is still cached.
   func dialogue(about places: [RequestPlace], remembering memory: DialogueMemory) -> any Dialogue<ProviderOutcome>
 
-  /// Returns a dialogue about the forecast for a station: five days of temperature, wind and chance of precipitation, as
-  /// little as the service can be asked for. It uses a weight of 1.
+  /// Returns a dialogue about the forecast for a station: five days of temperature, wind and chance of precipitation,
+  /// as little as the service can be asked for. It uses a weight of 1.
   ///
   /// - Parameters:
   ///   - elevation: the height of the station, metres above sea level, if known.
@@ -69,8 +69,8 @@ public struct StationForecast: Hashable, Sendable {
   public var issuedAt: Date?
   /// Where the forecast is for, if the service says so.
   public var coordinate: Coordinate?
-  /// Ascending; hours, and later steps of six hours from services that have no more. A chance of precipitation is that of
-  /// the time before the instant, up to the step before.
+  /// Ascending; hours, and later steps of six hours from services that have no more. A chance of precipitation is that
+  /// of the time before the instant, up to the step before.
   public var hours: [HourlyWeather]
 }
 
@@ -83,8 +83,8 @@ extension StationForecast {
     return self
   }
 
-  /// Returns what is compared of a round: its hours up to two days ahead, then the hours 00, 06, 12 and 18 of UTC up to five
-  /// days, for which all services have values. The chance of a longer step is the largest of its hours.
+  /// Returns what is compared of a round: its hours up to two days ahead, then the hours 00, 06, 12 and 18 of UTC up to
+  /// five days, for which all services have values. The chance of a longer step is the largest of its hours.
   ///
   /// - Parameter round: when the forecast was requested, seconds since 1970.
   public func rows(of round: Int) -> [ForecastRow] {

@@ -7,14 +7,14 @@ public enum JSONKind: UInt8, Sendable {
 struct JSONNode {
   /// The largest number of arrays and objects within each other.
   static let deepest = 512
-  /// The largest text, in bytes. Callers have smaller limits of their own: a text of `[0,0,…]` takes about ten times its
-  /// length in memory.
+  /// The largest text, in bytes. Callers have smaller limits of their own: a text of `[0,0,…]` takes about ten times
+  /// its length in memory.
   static let maximumLength = 1 << 30
 
   let kind: JSONKind
   /// Whether a string is ASCII without escapes and control characters, and whether all keys of an object are.
   var isPlain = true
-  /// The offset of the first byte: that of the opening quote or bracket.
+  /// The offset of the first byte: the opening quote or bracket.
   let start: UInt32
   /// The offset after the last byte.
   var end: UInt32

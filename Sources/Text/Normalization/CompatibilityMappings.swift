@@ -3,8 +3,8 @@
 /// Scalars that Unicode assigned later have no mapping here. The mappings of a scalar never change (Unicode Character
 /// Encoding Stability Policies).
 enum CompatibilityMappings {
-  /// A line for each scalar, in ascending order: the scalar, and what it is replaced by. In the source, the scalars of a
-  /// block of 256 are on one line.
+  /// A line for each scalar, in ascending order: the scalar, and what it is replaced by. In the source, the scalars of
+  /// a block of 256 are on one line.
   // swift-format-ignore
   static let lines: StaticString = """
     \u{A0}\u{20}\n\u{A8}\u{20}\u{308}\n\u{AA}a\n\u{AF}\u{20}\u{304}\n\u{B2}2\n\u{B3}3\n\u{B4}\u{20}\u{301}\n\u{B5}\u{3BC}\n\u{B8}\u{20}\u{327}\n\u{B9}1\n\u{BA}o\n\u{BC}1\u{2044}4\n\u{BD}1\u{2044}2\n\u{BE}3\u{2044}4\n\

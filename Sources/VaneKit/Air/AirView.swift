@@ -195,7 +195,7 @@ struct AirChart {
     lines = rows + [InkLine(String(repeating: " ", count: gutter + 1) + axis, .dim)]
   }
 
-  /// Returns the highest number of a level: of the European index that of the level itself.
+  /// Returns the highest number of a level: for the European index the level itself.
   private static func label(of level: Int, _ scale: AirScale) -> String {
     switch scale {
     case .european: "\(level)"

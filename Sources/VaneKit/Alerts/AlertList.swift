@@ -42,8 +42,8 @@ struct AlertList: Sendable {
       : wording.tr("Warnings for {place} have never been fetched.", ["place": place])
   }
 
-  /// The table, with the headline below each warning whose event another one has too: the warnings of two rivers differ in
-  /// nothing else.
+  /// The table, with the headline below each warning whose event another one has too: the warnings of two rivers differ
+  /// in nothing else.
   private var rows: [InkLine] {
     guard !alerts.isEmpty else { return [] }
     let counts = Dictionary(alerts.map { ($0.event, 1) }, uniquingKeysWith: +)

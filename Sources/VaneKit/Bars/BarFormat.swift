@@ -26,8 +26,8 @@ package struct BarFormat: Sendable {
   /// Whether the lines show the air of the place.
   var readsAir: Bool { template.fields.contains(where: \.readsAir) }
 
-  /// Whether the lines show more than the present and the current day: the chance of precipitation, the rest of the day,
-  /// the next day.
+  /// Whether the lines show more than the present and the current day: the chance of precipitation, the rest of the
+  /// day, the next day.
   var readsAhead: Bool {
     kind == .waybar || kind == .prometheus || template.fields.contains(where: \.readsAhead)
   }

@@ -27,8 +27,8 @@ final class FollowProgram: FollowEnvironment {
   /// Whether the store exists but cannot be read. In that case writes are ignored, because the read attempt itself
   /// causes writes.
   private var isInTrouble = false
-  /// The text that was printed last. It is handed on when the program starts again, so that the same text is not printed
-  /// twice.
+  /// The text that was printed last. It is handed on when the program starts again, so that the same text is not
+  /// printed twice.
   private var printed: String?
   private static let handedOnName = "VANE_FOLLOWED"
   private let output = NonBlockingOutput(STDOUT_FILENO)
@@ -81,8 +81,8 @@ final class FollowProgram: FollowEnvironment {
     return min(now + FollowProgram.retry, next ?? .distantFuture)
   }
 
-  /// Returns what to show. A damaged store is set aside, and a new one is created. The loop notices the new file, and the
-  /// program starts again with it.
+  /// Returns what to show. A damaged store is set aside, and a new one is created. The loop notices the new file, and
+  /// the program starts again with it.
   private func read() throws -> FormatSubject {
     try session.repairingStore(readsAgain: false) { try line.subject(session, settings, try openStore(), .all) }
   }

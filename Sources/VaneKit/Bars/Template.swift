@@ -3,8 +3,8 @@ import Wording
 /// A line with fields in it, parsed once: `{temperature} {condition.icon} {age}`.
 ///
 /// - `{field}`, `{field@unit}`, `{field:>8}`, `{field|default}`, in this order if combined;
-/// - `{? … }` is omitted unless every field in it has a value (a default counts as one), and if `feels-like` in it reads
-///   like the temperature;
+/// - `{? … }` is omitted unless every field in it has a value (a default counts as one), and if `feels-like` in it
+///   reads like the temperature;
 /// - `{{` and `}}` are literal braces.
 ///
 /// The text around the fields is the user's own and is printed unchanged, including markup. A value is filtered at its

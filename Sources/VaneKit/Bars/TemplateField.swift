@@ -62,7 +62,7 @@ package enum TemplateField: String, CaseIterable, Sendable {
   case warningIcon = "warning.icon"
   /// The level of air quality now: `poor`.
   case air
-  /// The number of the index: 1 to 6 by the European index, 0 to 500 by that of the United States.
+  /// The number of the index: 1 to 6 by the European index, 0 to 500 by the scale of the United States.
   case airIndex = "air.index"
   /// The pollutant with the worst level.
   case airPollutant = "air.pollutant"

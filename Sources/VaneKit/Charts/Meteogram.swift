@@ -2,8 +2,8 @@ import FoundationEssentials
 import Weather
 import Wording
 
-/// The meteogram of the coming days: temperature as a curve, the sky as icons, precipitation as bars with its chance, wind, day and
-/// night. Below are the hours and the names of the days at the place.
+/// The meteogram of the coming days: temperature as a curve, the sky as icons, precipitation as bars with its chance,
+/// wind, day and night. Below are the hours and the names of the days at the place.
 struct Meteogram: Sendable {
   let facts: ResultFacts
   /// The number of hours; `nil` for a number that suits the width.

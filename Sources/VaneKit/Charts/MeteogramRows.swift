@@ -20,8 +20,8 @@ struct MeteogramRows {
       .rows(height: height)
   }
 
-  /// Returns the precipitation of each hour. Dry hours alone have a row that says so; if the precipitation of one of them
-  /// is unknown, they have no row.
+  /// Returns the precipitation of each hour. Dry hours alone have a row that says so; if the precipitation of one of
+  /// them is unknown, they have no row.
   func bars(_ rows: Int) -> [MeteogramRow] {
     let unit = facts.units.precipitationUnit
     let values = points.dropLast().map { max(0, $0.precipitation.map(unit.converted) ?? 0) }

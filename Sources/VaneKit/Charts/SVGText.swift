@@ -42,8 +42,8 @@ enum SVGText {
   }
 }
 
-/// The colours of the picture, by Okabe and Ito: on white, and lighter ones on a dark page. People with any of the common
-/// kinds of colour blindness can distinguish them. The shapes differ as well (a line, bars, arrows).
+/// The colours of the picture, by Okabe and Ito: on white, and lighter ones on a dark page. People with any of the
+/// common kinds of colour blindness can distinguish them. The shapes differ as well (a line, bars, arrows).
 enum PicturePalette {
   static let background = "#ffffff"
   static let text = "#222222"

@@ -1,8 +1,8 @@
 import Weather
 import Wording
 
-/// The icon of a condition as paths of an SVG picture, in a square of 20 pixels: a sun or a moon, a cloud before it, and
-/// what falls from it.
+/// The icon of a condition as paths of an SVG picture, in a square of 20 pixels: a sun or a moon, a cloud before it,
+/// and what falls from it.
 struct SkyPicture {
   let condition: Condition
   let isNight: Bool

@@ -4,7 +4,8 @@ import Wording
 
 /// The findings about outside sources, and about what starts the updates.
 extension Diagnosis {
-  /// Adds the finding about the network. The check contacts no provider: `vane refresh` shows whether a provider answers.
+  /// Adds the finding about the network. The check contacts no provider: `vane refresh` shows whether a provider
+  /// answers.
   mutating func network(_ isOnline: Bool) {
     guard !isOnline else {
       return ok(.network, wording.tr("there is a default route; to test a provider: vane refresh"))

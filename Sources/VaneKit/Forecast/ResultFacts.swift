@@ -77,7 +77,7 @@ struct ResultFacts: Sendable {
   ///
   /// - Parameters:
   ///   - instants: the instants whose times are shown.
-  ///   - columns: the width of a chart; `nil` for that of the reader.
+  ///   - columns: the width of a chart; `nil` for the reader's.
   func page(_ body: [InkLine], on instants: [Date], columns: Int? = nil) -> [String] {
     reader.fitted(inkPage(body, on: instants), columns: columns)
   }

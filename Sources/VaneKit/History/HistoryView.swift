@@ -5,7 +5,7 @@ import Zones
 
 /// The observations at a place: its temperature as a curve, and each day in a row of a table.
 ///
-/// Days are those of the place. The history begins at the time at which the place was saved.
+/// Days begin at the place's midnight. The history begins at the time at which the place was saved.
 struct HistoryView: Sendable {
   /// The observations of each day.
   let summaries: [PastSummary]

@@ -4,7 +4,7 @@ import Wording
 
 /// A cached result as `vane now` shows it: one line, or several.
 ///
-/// Times are those of the place, and a line says so if the user's clock differs. An unknown value is omitted, and a
+/// Times are of the place, and a line says so if the user's clock differs. An unknown value is omitted, and a
 /// missing temperature is a dash.
 struct NowCard: Sendable {
   private let facts: ResultFacts

@@ -96,8 +96,8 @@ struct NowDetails: Sendable {
 
 /// What a station near a place reported last.
 ///
-/// The station is its ICAO location indicator, `EDDB`; the distance from the place is in metres, the temperature in degrees
-/// Celsius.
+/// The station is its ICAO location indicator, `EDDB`; the distance from the place is in metres, the temperature in
+/// degrees Celsius.
 typealias StationObservation = (station: String, distance: Double, time: Date, temperature: Double)
 
 extension NowDetails {

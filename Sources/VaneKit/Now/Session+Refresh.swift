@@ -62,8 +62,8 @@ extension Session {
     }
   }
 
-  /// Returns a sentence for each expiry time of the places that a refresh of all places skips, because their results are
-  /// still valid.
+  /// Returns a sentence for each expiry time of the places that a refresh of all places skips, because their results
+  /// are still valid.
   private func sentences(ofValid places: [(place: SavedLocation, until: Date)]) -> [String] {
     let groups = Dictionary(grouping: places) { reader.time.text($0.until) }
     return groups.sorted { ($0.value.first?.until ?? .distantPast) < ($1.value.first?.until ?? .distantPast) }

@@ -44,7 +44,7 @@ extension Session {
     try file.checkOmissions(of: list)
   }
 
-  /// Returns the places with the facts that the file lacks: those of the place saved at the same coordinate, else zone
+  /// Returns the places with the facts that the file lacks: from the place saved at the same coordinate, else zone
   /// and country of the nearest place of the index. A missing or damaged index prevents nothing.
   private func completed(_ places: [Location], earlier: [SavedLocation]) -> [Location] {
     let known = Dictionary(earlier.map { ($0.location.coordinate, $0.location) }) { $1 }

@@ -149,8 +149,8 @@ package struct PlaceSaving {
     return label
   }
 
-  /// Reports what the configuration, after the questions, means for the place: the chosen provider, and why no warnings are
-  /// read.
+  /// Reports what the configuration, after the questions, means for the place: the chosen provider, and why no warnings
+  /// are read.
   private func reportUse(of location: Location, asked: Bool, _ session: Session) throws {
     let composition = session.composition(asked ? try session.settings() : session.settingsForReading())
     if let choice = provider.map({ ProviderChoice($0, for: location, composition) }) {
@@ -201,8 +201,8 @@ package struct PlaceSaving {
     }
   }
 
-  /// Fetches the weather of a saved place and shows it, with the warnings if they do not take longer. The place stays saved
-  /// even if the fetch fails.
+  /// Fetches the weather of a saved place and shows it, with the warnings if they do not take longer. The place stays
+  /// saved even if the fetch fails.
   static func fetch(_ saved: SavedLocation, showsWeather: Bool, _ session: Session) throws {
     let wait = try WeatherWait(for: saved, in: try session.storeForReading())
     // A fetch that goes on after this command must not keep the reader of its errors waiting.

@@ -62,7 +62,7 @@ struct PlaceSearch {
   /// The largest number of places that the index returns.
   private static let maximumNames = 100
 
-  /// Returns the other places of a name: those of the index, as far as it knows them.
+  /// Returns the other places of a name: from the index, as far as it knows them.
   private func others(than taken: PlaceCandidate, in found: Found, for name: String) -> Others? {
     let all = (try? index.search(name, limit: PlaceSearch.maximumNames, language: language))?.candidates.map(filtered)
     guard let all, all.contains(where: { $0.id == taken.id }) else {

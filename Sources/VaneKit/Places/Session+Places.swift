@@ -148,8 +148,8 @@ extension Session {
     return [sentence, wording.tr("To turn them off: vane interval never, or vane clear.")]
   }
 
-  /// Returns how often a day each place can be updated; `nil` if the service has no limit, or the schedule does not update
-  /// more often anyway.
+  /// Returns how often a day each place can be updated; `nil` if the service has no limit, or the schedule does not
+  /// update more often anyway.
   ///
   /// Places that the user does not look at count, which is all but a few of many.
   private func frequency(in store: WeatherStore) throws -> String? {

@@ -81,8 +81,8 @@ extension WeatherStore {
   }
 }
 
-/// The wait for a fetch: a progress sign, and a progress bar once more than one request is needed. Both appear only on a
-/// terminal where they can be erased.
+/// The wait for a fetch: a progress sign, and a progress bar once more than one request is needed. Both appear only on
+/// a terminal where they can be erased.
 extension Session {
   private static let frames = ["|", "/", "-", "\\"]
   /// The time between two frames, and between two readings of progress without a terminal.

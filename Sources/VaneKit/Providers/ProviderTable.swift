@@ -56,8 +56,8 @@ struct ProviderTable: Sendable {
   /// The table, then the reasons for failures, then the remedies.
   let lines: [String]
 
-  /// - Parameter measured: which provider comes first for the current place by its accuracy; `nil` if the user chose the
-  ///   order.
+  /// - Parameter measured: which provider comes first for the current place by its accuracy; `nil` if the user chose
+  ///   the order.
   init(_ providers: [ProviderFacts], measured: MeasuredOrder? = nil, for reader: Reader) {
     let (wording, time) = (reader.wording, reader.time)
     let table = Table(

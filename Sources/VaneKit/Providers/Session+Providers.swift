@@ -55,7 +55,7 @@ extension Session {
 }
 
 extension ProviderFacts {
-  /// Returns the facts of the weather providers, then those of the warning services.
+  /// Returns the facts of the weather providers, then of the warning services.
   static func all(
     _ settings: Settings, _ services: ForecastServices, store: WeatherStore?, at now: Date
   ) throws -> [ProviderFacts] {

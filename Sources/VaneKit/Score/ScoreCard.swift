@@ -95,7 +95,8 @@ extension ScoreCard {
     facts.lead == .tomorrow && (facts.winner.map { (margin(of: $0.provider) ?? 0) > 0 } ?? true)
   }
 
-  /// Returns by how much the error of a provider is smaller than the next one, in the user's unit, as the table shows it.
+  /// Returns by how much the error of a provider is smaller than the next one, in the user's unit, as the table shows
+  /// it.
   private func margin(of provider: String) -> Double? {
     func shown(_ row: ScoreTable.Row) -> Double? {
       row.temperature.meanAbsoluteError.map { (units.degrees(from: $0) * 10).rounded() / 10 }

@@ -86,8 +86,8 @@ extension JSONWriter {
   }
 }
 
-/// The scores for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles, which state
-/// the units. Values are in canonical units; missing values are empty. Without a provider, the row is that of persistence.
+/// The scores for a spreadsheet or a script: comma-separated values (RFC 4180) with a line of titles, which state the
+/// units. Values are in canonical units; missing values are empty. Without a provider, the row is about persistence.
 struct ScoreCSV: Sendable {
   let places: [ScoreFacts]
 

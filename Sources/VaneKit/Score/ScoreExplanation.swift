@@ -3,8 +3,8 @@ import Weather
 import Wording
 
 extension ScoreCard {
-  /// Where the sentence of the card comes from: highest and lowest temperatures, the comparison of each pair of providers,
-  /// and what was left out.
+  /// Where the sentence of the card comes from: highest and lowest temperatures, the comparison of each pair of
+  /// providers, and what was left out.
   var explanation: [String] {
     let tables = (facts.table.dayCases.common > 0 ? [extremes] : []) + (facts.ranking.pairs.isEmpty ? [] : [pairs])
     let shown = tables.flatMap { $0.inkLines(width: reader.width) + [InkLine()] }
@@ -31,7 +31,7 @@ extension ScoreCard {
       hasRecords: false)
   }
 
-  /// The comparison of each pair, the more accurate provider first; the signs are those of the documentation.
+  /// The comparison of each pair, the more accurate provider first; the signs are as in the documentation.
   private var pairs: Table {
     let titles = [
       "", wording.trc("score", "days"), "m", "r", "n'", "sd", "d", "s", wording.trc("score", "probability"),

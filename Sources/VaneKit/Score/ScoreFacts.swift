@@ -10,7 +10,7 @@ struct ScoreFacts: Sendable {
   var station: StationChoice.Station
   /// Its distance from the place, metres.
   var distance: Double
-  /// The height of the station minus that of the place, metres; `nil` if one is not known.
+  /// The height of the station minus the height of the place, metres; `nil` if one is not known.
   var heightDifference: Double?
   var lead: LeadRange
   var table: ScoreTable
@@ -63,8 +63,8 @@ enum ScoreVerdict: Hashable, Sendable {
   case nothingToCompare
   /// Fewer days than a decision needs.
   case tooEarly(days: Int)
-  /// No provider is clearly better. The number of weeks after which a difference of 0.3 degrees would be found, if the days
-  /// to come are like those so far; `nil` if it would have been found, or not for years.
+  /// No provider is clearly better. The number of weeks after which a difference of 0.3 degrees would be found, if the
+  /// days to come are like those so far; `nil` if it would have been found, or not for years.
   case tooClose(weeks: Int?)
   /// A provider is better, but it is decided only once a week.
   case ahead(provider: String)
@@ -121,8 +121,8 @@ struct LeadFacts: Sendable {
   /// Errors of temperatures on Earth, degrees Celsius.
   private static let possible = 0.0..<1_000
 
-  /// The mean absolute errors of a provider, degrees Celsius, for each lead; `nil` without a common case. Persistence ("as
-  /// yesterday") has no name.
+  /// The mean absolute errors of a provider, degrees Celsius, for each lead; `nil` without a common case. Persistence
+  /// ("as yesterday") has no name.
   typealias Errors = (name: String?, errors: [Double?])
 
   /// A provider, or persistence.

@@ -25,7 +25,7 @@ enum ScoreReading {
   ///
   /// - Parameters:
   ///   - scores: `nil` if nothing was ever collected.
-  ///   - lead: the forecasts of the table; those of the decision are always of 24 to 48 hours.
+  ///   - lead: the forecasts of the table; the decision's are always of 24 to 48 hours.
   ///   - form: what is shown, which decides how much is computed.
   ///   - days: the newest days of the table, by their rounds; `nil` for all.
   init(
@@ -122,8 +122,8 @@ struct MeasuredOrder: Sendable {
 }
 
 extension MeasuredOrder {
-  /// Reads which provider won at a place; `nil` if the user chose the order, also for the place alone. Where it cannot be
-  /// read, none has won: a fetch goes by the same.
+  /// Reads which provider won at a place; `nil` if the user chose the order, also for the place alone. Where it cannot
+  /// be read, none has won: a fetch goes by the same.
   init?(_ session: Session, _ settings: Settings, place: SavedLocation?) {
     guard settings.providers.isMeasured, let place, place.provider == nil else { return nil }
     location = place.location

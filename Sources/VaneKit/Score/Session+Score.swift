@@ -168,8 +168,8 @@ extension Session {
 
 /// The compared cases as tables for verif (github.com/WFRT/verif), a file for each quantity and provider.
 ///
-/// A line has the round (`unixtime`, seconds since 1970), the lead in hours, the station, the observation and the forecast.
-/// Rain is 0 or 1, and verif reads `p0.5` as the probability of a value of at most 0.5: one minus the chance.
+/// A line has the round (`unixtime`, seconds since 1970), the lead in hours, the station, the observation and the
+/// forecast. Rain is 0 or 1, and verif reads `p0.5` as the probability of a value of at most 0.5: one minus the chance.
 struct VerifFiles {
   private let places: [ScoreFacts]
 

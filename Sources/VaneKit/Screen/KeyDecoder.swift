@@ -13,8 +13,8 @@ enum ScreenKey: Hashable, Sendable {
 ///
 /// See ECMA-48 and the "ctlseqs" page of XTerm: arrows arrive as CSI or, in application mode, as SS3. Sequences of
 /// unknown keys and answers of the terminal are skipped as a whole. The decoder never stores more than a few bytes. An
-/// ESC at the end of a read counts as the key at once, because more bytes may not follow. The next read still belongs to
-/// its sequence if it begins as one does.
+/// ESC at the end of a read counts as the key at once, because more bytes may not follow. The next read still belongs
+/// to its sequence if it begins as one does.
 struct KeyDecoder: Sendable {
   private enum Part {
     case ground

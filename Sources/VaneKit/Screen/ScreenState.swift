@@ -55,7 +55,7 @@ struct ScreenState: Sendable {
     case quit
   }
 
-  /// The units of shown values: those of the configuration until the user chooses others.
+  /// The units of shown values: from the configuration until the user chooses others.
   var units: UnitSystem { choices[unitsChosen] }
 
   private var choices: [UnitSystem] {
@@ -176,8 +176,8 @@ extension ScreenState {
     return index.map { facts.places[$0] }
   }
 
-  /// Performs the action of a key during a search: letters choose a place at once, Enter keeps it, and Esc returns to the
-  /// one before.
+  /// Performs the action of a key during a search: letters choose a place at once, Enter keeps it, and Esc returns to
+  /// the one before.
   mutating func press(_ key: ScreenKey, searching text: String, in facts: ScreenFacts) {
     switch key {
     case .character("\r"), .character("\n"): endSearch(keeping: true)

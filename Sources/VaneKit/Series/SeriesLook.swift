@@ -65,7 +65,7 @@ struct SeriesLook {
 
   /// Returns the facts for a view.
   ///
-  /// - Parameter width: the width in columns; `nil` for that of the terminal.
+  /// - Parameter width: the width in columns; `nil` for the terminal's.
   func facts(width: Int? = nil) -> ResultFacts {
     var reader =
       request.json

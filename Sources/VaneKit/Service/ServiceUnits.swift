@@ -66,9 +66,10 @@ struct ServiceUnits: Hashable, Sendable {
   static let (wakeUpUnit, changeUnit) = ("vane-wake.service", "vane-wake.path")
 
   /// Returns the lines of the service for one wake-up. The unit does not fail if a provider cannot be reached (69) or
-  /// asks to be contacted later (75): a timer is set then. After every other failure, which may have come before a timer
-  /// could be set, the service starts again; not after a wrong command line (64) or configuration (78). The wake-up
-  /// ends itself after 30 seconds. The journal has what it prints, and no lines of systemd about each start and end.
+  /// asks to be contacted later (75): a timer is set then. After every other failure, which may have come before a
+  /// timer could be set, the service starts again; not after a wrong command line (64) or configuration (78). The
+  /// wake-up ends itself after 30 seconds. The journal has what it prints, and no lines of systemd about each start and
+  /// end.
   private static func wakeUp(_ program: String) -> [String] {
     [
       "[Unit]", "Description=One wake-up of Vane", "PartOf=\(ServiceForm.timer.unit)",
@@ -153,8 +154,8 @@ enum Confinement: Hashable, Sendable {
     }
   }
 
-  /// The settings that need a user namespace, for a trial that writes nothing. Some systems refuse all of them, and some
-  /// containers only those about the kernel.
+  /// The settings that need a user namespace, for a trial that writes nothing. Some systems refuse all of them, and
+  /// some containers only those about the kernel.
   static let trial = namespaces(writing: "/")
 
   /// Returns the settings that need a user namespace. The folder is the exception from `ProtectSystem=strict`.

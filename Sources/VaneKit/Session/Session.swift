@@ -111,8 +111,8 @@ package struct Session: Sendable {
     try output.write(text)
   }
 
-  /// Writes lines, in the characters of the user's locale. A sentence that is wider than the terminal is wrapped; a line
-  /// with colours is a finished one.
+  /// Writes lines, in the characters of the user's locale. A sentence that is wider than the terminal is wrapped; a
+  /// line with colours is a finished one.
   func write(lines: [String]) throws {
     try write(rows: lines.flatMap { $0.contains("\u{1B}") ? [$0] : reader.wrapped([$0]) })
   }
@@ -193,7 +193,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - color: the choice on the command line, which overrides the settings.
-  ///   - units: the units on the command line, which override those of the settings.
+  ///   - units: the units on the command line, which override the settings.
   ///   - ascii: whether charts and text use only ASCII characters.
   func reader(
     _ settings: Settings, color: ColorChoice? = nil, units: UnitChoice? = nil, ascii: Bool = false

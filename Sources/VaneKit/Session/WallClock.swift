@@ -9,7 +9,8 @@ enum WallClock {
 
   /// Returns the difference between local time and UTC, in seconds, positive east of UTC.
   ///
-  /// It uses the C library, because reading the zone file as a `Zone` would cost a bar that reads each second a millisecond.
+  /// It uses the C library, because reading the zone file as a `Zone` would cost a bar that reads each second a
+  /// millisecond.
   static func utcOffset(at instant: Date) -> Int {
     var seconds = time_t(instant.timeIntervalSince1970)
     var civil = tm()

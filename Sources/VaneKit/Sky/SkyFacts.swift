@@ -31,7 +31,7 @@ struct SkyFacts: Sendable {
 
   init(of location: Location, for reader: Reader) {
     self.location = location
-    // The days are those of the place.
+    // The days begin at the place's midnight.
     let (now, zone) = (reader.now, PlaceClock(of: location, for: reader).zone)
     self.zone = zone
     let today = CivilDate(now, in: zone)?.daysSince1970

@@ -18,7 +18,7 @@ package enum SummaryForm {
 extension Session {
   /// Shows all saved places from the cache, and records the look. Nothing is fetched.
   ///
-  /// - Parameter order: the order of the places; `nil` is that of saving.
+  /// - Parameter order: the order of the places; `nil` is the order of saving.
   package func showAllPlaces(
     in order: PlaceOrder?, as form: SummaryForm, units: UnitChoice?, icons: IconSet?, color: ColorChoice?
   ) throws {
@@ -65,7 +65,7 @@ struct AllPlaces {
   /// Reads all places. A result that cannot be read counts as missing, and the next fetch replaces it.
   ///
   /// - Parameters:
-  ///   - order: the order; `nil` is that of saving.
+  ///   - order: the order; `nil` is the order of saving.
   ///   - keepingResults: whether entries have the results too, of which each takes several kilobytes.
   func entries(in order: PlaceOrder?, keepingResults: Bool = false) throws -> [Entry] {
     let reader = session.reader
@@ -105,7 +105,7 @@ extension BarLine {
   /// Prints a line for each place and records the glance. It never uses the network.
   ///
   /// - Parameters:
-  ///   - order: the order of the places; `nil` is that of saving.
+  ///   - order: the order of the places; `nil` is the order of saving.
   ///   - makeSession: the session; without one, the reason is printed as the line.
   /// - Throws: only `OutputError`.
   package func runForAllPlaces(in order: PlaceOrder?, _ makeSession: () throws -> Session) throws {

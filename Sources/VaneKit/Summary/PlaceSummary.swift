@@ -27,7 +27,7 @@ struct PlaceSummary: Sendable {
     let age: Duration
     let isStale: Bool
 
-    /// Whether the values of now are not those of now: the series has ended before.
+    /// Whether the values shown as current are not current: the series has ended before.
     var isLastKnown: Bool { shown?.origin == .lastKnown }
   }
 

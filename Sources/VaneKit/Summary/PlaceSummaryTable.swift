@@ -164,7 +164,7 @@ extension PlaceSummaryTable {
       roles: places.map { $0.warning.map { .severity($0.severity) } })
   }
 
-  /// The age, which says that values are not those of now.
+  /// The age, which says that values are not current.
   ///
   /// - Parameter marksOld: whether a mark says it, in place of words.
   private func ages(marksOld: Bool) -> Column {
@@ -189,7 +189,7 @@ extension PlaceSummaryTable {
       title: title, rank: rank, cells: values.map(text), roles: values.map { $0.map(role) }, alignment: .right)
   }
 
-  /// Returns a temperature of the day. It is marked where it is that of the rest of the day.
+  /// Returns a temperature of the day. It is marked where it is for the rest of the day.
   private func ofDay(
     _ title: String, rank: Int, _ days: [DailyWeather?], _ value: (DailyWeather) -> Double?, _ name: ComputedValues
   ) -> Column {

@@ -71,8 +71,8 @@ final class TerminalScreen {
   /// The descriptor of a terminal that has not taken everything; `nil` if it has.
   var blockedOutput: Int32? { output.isBlocked ? output.descriptor : nil }
 
-  /// Draws the differences from the content of the screen. A terminal that does not take them gets those of a later
-  /// call.
+  /// Draws the differences from the content of the screen. A terminal that does not take them gets the differences of a
+  /// later call.
   func show(for reader: Reader, _ lines: (_ columns: Int, _ rows: Int) -> [ScreenLine]) {
     let size = Terminal.current().size ?? (80, 24)
     if self.size.map({ $0 != size }) ?? true { shown = nil }

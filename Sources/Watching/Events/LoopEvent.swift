@@ -2,8 +2,8 @@ public import BackgroundFetch
 public import FoundationEssentials
 public import Platform
 
-/// An event of a host or of a follower. Legal at any time unless its line says otherwise. After `exit` no event is legal,
-/// and a host ignores events.
+/// An event of a host or of a follower. Legal at any time unless its line says otherwise. After `exit` no event is
+/// legal, and a host ignores events.
 public enum LoopEvent: Hashable, Sendable {
   /// The loop begins. Legal once, first.
   case started

@@ -157,7 +157,7 @@ public struct FollowMachine: Sendable {
     case .storeReplaced: return [.exit(.storeReplaced)]
     case .readerGone: return [.exit(.readerGone)]
     case .stopRequested(let signal): return [.exit(.signal(signal))]
-    // The other events are those of a host.
+    // The other events happen in a host.
     default: return []
     }
   }

@@ -60,7 +60,8 @@ extension ChildProcess.Ending {
   public var answer: FetchOutcome { FetchOutcome(self, overdue: false) }
 }
 
-/// A line `progress ASKED ALL`, which `vane-fetch refresh --progress` prints before each request. Its answer comes last.
+/// A line `progress ASKED ALL`, which `vane-fetch refresh --progress` prints before each request. Its answer comes
+/// last.
 public struct FetchProgressLine: Hashable, Sendable {
   static let prefix = "progress "
 

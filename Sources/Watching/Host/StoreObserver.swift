@@ -80,8 +80,8 @@ final class StoreWatch {
         | Int(IN_DELETE_SELF) | Int(IN_MOVE_SELF) | (noticesClosing ? Int(IN_CLOSE_WRITE) : 0))
   }
 
-  /// Returns the most serious change since the last call; `nil` if there is none. The caller may call this at every wake-up, whatever its
-  /// cause.
+  /// Returns the most serious change since the last call; `nil` if there is none. The caller may call this at every
+  /// wake-up, whatever its cause.
   ///
   /// The kernel does not report the removal of a folder while a process, such as every host, has files in it open.
   /// Therefore the folder at the path is compared as well. The comparison also detects that a folder above it was moved

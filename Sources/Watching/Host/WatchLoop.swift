@@ -96,7 +96,8 @@ extension WatchLoop {
 // MARK: Descriptors
 
 extension WatchLoop {
-  /// The sources that a host waits for, each with a descriptor that becomes readable; a blocked output becomes writable.
+  /// The sources that a host waits for, each with a descriptor that becomes readable; a blocked output becomes
+  /// writable.
   private enum Source: CaseIterable {
     case timer, signals, store, configuration, network, fetchEnd, fetchOutput, keyboard, messages, output
   }

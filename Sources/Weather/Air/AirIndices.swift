@@ -1,7 +1,7 @@
 /// The European Air Quality Index: bands of hourly concentrations, without averages.
 ///
-/// Source: European Environment Agency, European Air Quality Index, bands of 2024 (ETC HE Report 2024/17), in micrograms
-/// per cubic metre. A concentration at an upper bound belongs to the better band.
+/// Source: European Environment Agency, European Air Quality Index, bands of 2024 (ETC HE Report 2024/17), in
+/// micrograms per cubic metre. A concentration at an upper bound belongs to the better band.
 enum EuropeanAirIndex {
   /// The upper bounds of the first five bands. Carbon monoxide is not part of the index.
   private static func bounds(of pollutant: Pollutant) -> [Double] {
@@ -40,10 +40,10 @@ enum EuropeanAirIndex {
 /// The Air Quality Index of the United States, for an hour.
 ///
 /// Source: EPA, "Technical Assistance Document for the Reporting of Daily Air Quality", EPA-454/B-24-002 (May 2024),
-/// table 6 and "How the NowCast is calculated". Particles are the NowCast of twelve hours, ozone the mean of eight hours
-/// or, where that is worse, the hour, carbon monoxide the mean of eight hours, nitrogen dioxide and sulphur dioxide the
-/// hour. The EPA's NowCast of ozone needs two weeks of measurements; the mean of the last eight hours stands for it.
-/// Concentrations are truncated to the steps of the table, the index is rounded.
+/// table 6 and "How the NowCast is calculated". Particles are the NowCast of twelve hours, ozone the mean of eight
+/// hours or, where that is worse, the hour, carbon monoxide the mean of eight hours, nitrogen dioxide and sulphur
+/// dioxide the hour. The EPA's NowCast of ozone needs two weeks of measurements; the mean of the last eight hours
+/// stands for it. Concentrations are truncated to the steps of the table, the index is rounded.
 enum USAirIndex {
   /// The ranges of the index.
   private static let ranges = [0...50, 51...100, 101...150, 151...200, 201...300, 301...500]

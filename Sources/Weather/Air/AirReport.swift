@@ -60,7 +60,7 @@ public struct AirDay: Hashable, Sendable {
   public let pollen: [Pollen]
 }
 
-/// Hours of poor air, in the European words, or of unhealthy air, in those of the United States.
+/// Hours of poor air, in the European words, or of unhealthy air, in the words of the United States.
 public struct AirSpell: Hashable, Sendable {
   /// The begin of the first hour.
   public let start: Date
@@ -75,7 +75,7 @@ public struct AirSpell: Hashable, Sendable {
     self.worst = worst
   }
 
-  /// Whether the end is so far ahead that it is not stated: it may be that of the forecast.
+  /// Whether the end is so far ahead that it is not stated: it may be the end of the forecast.
   public func isOpen(at now: Date) -> Bool { end.timeIntervalSince(now) > 30 * 3_600 }
 
   /// The best level that is shown beside the weather.
@@ -114,7 +114,7 @@ extension AirReport {
 public struct AirIndex: Hashable, Sendable {
   public let scale: AirScale
   public let level: AirLevel
-  /// The number that is shown: 1 to 6 by the European scale, 0 to 500 by that of the United States.
+  /// The number that is shown: 1 to 6 by the European scale, 0 to 500 by the scale of the United States.
   public let number: Int
   /// The pollutant with the worst grade.
   public let pollutant: Pollutant
@@ -170,7 +170,7 @@ public enum AirScale: String, CaseIterable, Sendable {
   /// The Air Quality Index of the Environmental Protection Agency.
   case unitedStates = "us"
 
-  /// Chooses the scale of a place: that of the United States there and in their territories, else the European one.
+  /// Chooses the scale of a place: the one of the United States there and in their territories, else the European one.
   public init(of location: Location) {
     let territories = ["US", "PR", "VI", "GU", "MP", "AS", "UM"]
     // Places that were saved before Vane stored country codes have the English name.

@@ -2,9 +2,9 @@ public import FoundationEssentials
 
 /// Merges a new list of warnings for a place with the known ones.
 ///
-/// A list has every warning in force, so a warning that is no longer in it is over. If a list could not be read, nothing is
-/// merged, and the known warnings last until they vanish (``WeatherAlert/vanishesAt``). A warning that was issued several
-/// times counts once: the newest message.
+/// A list has every warning in force, so a warning that is no longer in it is over. If a list could not be read,
+/// nothing is merged, and the known warnings last until they vanish (``WeatherAlert/vanishesAt``). A warning that was
+/// issued several times counts once: the newest message.
 public struct AlertMerge: Hashable, Sendable {
   /// The warnings in force or in the future, the worst first, each once.
   public private(set) var current: [WeatherAlert] = []

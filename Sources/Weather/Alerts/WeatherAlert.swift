@@ -31,8 +31,8 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
   public let onset: Date?
   /// When the event ends; `nil` if the end is not known ("until further notice"). It lies after ``onset``.
   public let ends: Date?
-  /// The numbered event of a water warning, as the issuer numbers it ("KCRP.FL.W.0021"). Two rivers of one county have two
-  /// numbers. `nil` for every other warning.
+  /// The numbered event of a water warning, as the issuer numbers it ("KCRP.FL.W.0021"). Two rivers of one county have
+  /// two numbers. `nil` for every other warning.
   public let waterEvent: String?
   /// Names of the areas.
   public let areas: [String]
@@ -53,8 +53,8 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
     case headline, description, instruction, onset, ends, waterEvent, areas, link, language, references, isSummary
   }
 
-  /// Every text is cut to its ``AlertBounds`` at a Unicode scalar. An end that does not lie after the onset is the end of
-  /// something else, such as the message, and is dropped.
+  /// Every text is cut to its ``AlertBounds`` at a Unicode scalar. An end that does not lie after the onset is the end
+  /// of something else, such as the message, and is dropped.
   public init(
     identifier: String, part: Int = 0, provider: String, issuer: String, sender: String, sent: Date,
     message: Message = .alert, event: String, hazard: AlertHazard? = nil, severity: Severity = .unknown,
@@ -91,8 +91,8 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
 
   /// A fingerprint of the visible content: 16 hexadecimal digits.
   ///
-  /// It covers event, grades, times, areas in any order, and texts. It does not cover identifier, time of issue, references
-  /// and link. Identifier and content key together tell whether a warning is new.
+  /// It covers event, grades, times, areas in any order, and texts. It does not cover identifier, time of issue,
+  /// references and link. Identifier and content key together tell whether a warning is new.
   public var contentKey: String {
     var print = Fingerprint()
     for text in [event, severity.rawValue, urgency.rawValue, certainty.rawValue, headline, description, instruction] {
@@ -117,8 +117,8 @@ public struct WeatherAlert: Hashable, Sendable, Codable {
   /// How long a warning of unknown end is shown after the list last had it.
   public static let maximumUnconfirmed = Duration.seconds(24 * 3_600)
 
-  /// The end, or else ``maximumUnconfirmed`` after the list last had the warning; `nil` for a warning of unknown end that
-  /// was not stored yet.
+  /// The end, or else ``maximumUnconfirmed`` after the list last had the warning; `nil` for a warning of unknown end
+  /// that was not stored yet.
   public var vanishesAt: Date? {
     ends ?? listedAt?.addingTimeInterval(Double(WeatherAlert.maximumUnconfirmed.components.seconds))
   }

@@ -70,7 +70,8 @@ public struct TypedName: Sendable {
   }
 }
 
-/// The names of a place, its region and its country in each language, for people. Documents have those of `Location`.
+/// The names of a place, its region and its country in each language, for people. Documents have the names in
+/// `Location`.
 public struct PlaceNames: Hashable, Sendable, Codable {
   /// The names in one language.
   public struct Local: Hashable, Sendable, Codable {
@@ -88,7 +89,7 @@ public struct PlaceNames: Hashable, Sendable, Codable {
 
   /// The names by the ISO 639-1 code of their language. Empty for a place that the index does not know.
   public var local: [String: Local]
-  /// Whether the names are those of a place near the coordinates, which have no name of their own.
+  /// Whether the names belong to a place near the coordinates, which have no name of their own.
   public var isNearby: Bool
 
   public init(local: [String: Local] = [:], isNearby: Bool = false) {
@@ -96,7 +97,7 @@ public struct PlaceNames: Hashable, Sendable, Codable {
     self.isNearby = isNearby
   }
 
-  /// The names without those of the place, which the user named.
+  /// The names without the names of the place itself, which the user named.
   public var ofNamedPlace: PlaceNames {
     isNearby ? PlaceNames() : PlaceNames(local: local.mapValues { Local(region: $0.region, country: $0.country) })
   }
@@ -125,7 +126,7 @@ public struct PlaceZone: Hashable, Sendable {
 
   /// Returns the zone of whole hours around a meridian: a day has 24 hours for 360 degrees, so one hour for 15 degrees.
   ///
-  /// Its identifier is that of the database, where signs are those of POSIX: `Etc/GMT-9` is nine hours east of UTC.
+  /// Its identifier is from the database, where signs are as in POSIX: `Etc/GMT-9` is nine hours east of UTC.
   private static func nautical(_ longitude: Double) -> Zone {
     let hours = Int((longitude / 15).rounded())
     guard hours != 0 else { return .gmt }
@@ -136,8 +137,8 @@ public struct PlaceZone: Hashable, Sendable {
 
 /// A point on the Earth.
 ///
-/// Degrees north and east, rounded to four decimals (about 11 metres). Providers refuse finer values or cache them badly,
-/// and rounding makes two spellings of one place equal.
+/// Degrees north and east, rounded to four decimals (about 11 metres). Providers refuse finer values or cache them
+/// badly, and rounding makes two spellings of one place equal.
 public struct Coordinate: Hashable, Sendable {
   /// Degrees north, -90 to 90.
   public let latitude: Double

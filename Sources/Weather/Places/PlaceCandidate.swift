@@ -4,7 +4,8 @@ import Text
 ///
 /// The texts come from the network or a file; they are bounded but *not* filtered.
 public struct PlaceCandidate: Hashable, Sendable {
-  /// The stable identifier of the gazetteer. Negative for airports of the place index; GeoNames' identifiers are positive.
+  /// The stable identifier of the gazetteer. Negative for airports of the place index; GeoNames' identifiers are
+  /// positive.
   public let id: Int
   public var location: Location
   /// Inhabitants, if known; small places and mountains often have none.
@@ -48,25 +49,27 @@ public enum PlaceMatch: Comparable, Hashable, Sendable {
 
 /// Decides whether a typed name clearly means one of several candidates. If not, the user is asked.
 ///
-/// - The typed text must be a name of the place, except for case and accents. A prefix or a similar name is never clear.
-///   If a search does not say how names match, a single result is clear.
-/// - Of several places with the name, the clear one has at least ten times as many inhabitants as any other. Paris is in
-///   France and London in England, but for Springfield, Cambridge, San Jose and Victoria the user is asked. A place whose
-///   own name is different counts a tenth of its inhabitants: Roma is Rome in Italy, but Salisbury is not Harare. A typed
-///   region or country has filtered the candidates before: there is one Woodstock in Georgia, one London in Ontario.
-/// - If the text is also the name of a region, the place must be in that region or at its edge: New York and Buenos Aires
-///   are, but Washington, D.C. is far from Washington. If it is also the name of a country, it must be the place's own
-///   name and the place must be in that country: Luxembourg, but not Mexico or Georgia.
+/// - The typed text must be a name of the place, except for case and accents. A prefix or a similar name is never
+///   clear. If a search does not say how names match, a single result is clear.
+/// - Of several places with the name, the clear one has at least ten times as many inhabitants as any other. Paris is
+///   in France and London in England, but for Springfield, Cambridge, San Jose and Victoria the user is asked. A place
+///   whose own name is different counts a tenth of its inhabitants: Roma is Rome in Italy, but Salisbury is not Harare.
+///   A typed region or country has filtered the candidates before: there is one Woodstock in Georgia, one London in
+///   Ontario.
+/// - If the text is also the name of a region, the place must be in that region or at its edge: New York and Buenos
+///   Aires are, but Washington, D.C. is far from Washington. If it is also the name of a country, it must be the
+///   place's own name and the place must be in that country: Luxembourg, but not Mexico or Georgia.
 /// - An airport's code is clear if no place has that name. If a place does, the user is asked for capitals (`ULM`), and
 ///   lower case (`ulm`) means the place if it is its own name.
 public enum ClearMatch {
-  /// The required ratio of inhabitants to the next place, and the weight of a place's own name relative to another name.
+  /// The required ratio of inhabitants to the next place, and the weight of a place's own name relative to another
+  /// name.
   static let factor = 10
 
   /// Returns the candidate that is clearly meant; `nil` if the user must choose.
   ///
-  /// - Parameter namesOtherArea: whether the text is also the name of a region or country that the most populous candidate
-  ///   does not represent. Only the place index knows.
+  /// - Parameter namesOtherArea: whether the text is also the name of a region or country that the most populous
+  ///   candidate does not represent. Only the place index knows.
   public static func among(
     _ candidates: [PlaceCandidate], for typed: String, namesOtherArea: Bool = false
   ) -> PlaceCandidate? {

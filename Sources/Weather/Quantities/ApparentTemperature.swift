@@ -59,8 +59,9 @@ public enum ApparentTemperature: Hashable, Sendable {
     return 35.74 + 0.6215 * temperature - 35.75 * power + 0.4275 * temperature * power
   }
 
-  /// The heat index in degrees Fahrenheit: Steadman's simple formula, averaged with the temperature, and from 80 degrees
-  /// on Rothfusz's regression with its two adjustments (https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml).
+  /// The heat index in degrees Fahrenheit: Steadman's simple formula, averaged with the temperature, and from 80
+  /// degrees on Rothfusz's regression with its two adjustments
+  /// (https://www.wpc.ncep.noaa.gov/html/heatindex_equation.shtml).
   private static func heatIndex(_ temperature: Double, humidity: Double) -> Double {
     let simple = 0.5 * (temperature + 61 + (temperature - 68) * 1.2 + humidity * 0.094)
     let average = (simple + temperature) / 2

@@ -1,6 +1,6 @@
 /// The weather condition: a closed list to which the codes of all providers are mapped.
 ///
-/// The raw value is the `condition.code` of the canonical document. Intensities are those of WMO table 4677.
+/// The raw value is the `condition.code` of the canonical document. Intensities follow WMO table 4677.
 public enum Condition: String, CaseIterable, Sendable {
   case clear
   case mostlyClear = "mostly-clear"
@@ -57,8 +57,8 @@ public enum Condition: String, CaseIterable, Sendable {
     }
   }
 
-  /// The chance of precipitation, per cent, from which a condition of rain, snow or storm counts for a whole day. The US
-  /// National Weather Service says "Chance" for 30 to 50 per cent, and "Slight Chance" for less.
+  /// The chance of precipitation, per cent, from which a condition of rain, snow or storm counts for a whole day. The
+  /// US National Weather Service says "Chance" for 30 to 50 per cent, and "Slight Chance" for less.
   package static let likelyChance = 30.0
 
   /// The most severe of several conditions; `nil` if there are none.
@@ -79,8 +79,8 @@ public enum Condition: String, CaseIterable, Sendable {
 
 /// The least amounts of precipitation that count as rain or snow, in millimetres of water.
 public enum Wetness {
-  /// The amount from which a view shows rain: the least that is printed as more than zero. Otherwise a view would call a
-  /// quarter-hour dry and print `0.1 mm` for it.
+  /// The amount from which a view shows rain: the least that is printed as more than zero. Otherwise a view would call
+  /// a quarter-hour dry and print `0.1 mm` for it.
   public static let shown = 0.05
   /// The amount from which a rule notifies: the smallest that services report. `docs/notifications.md` promises it.
   public static let notified = 0.1

@@ -43,8 +43,8 @@ extension PhysicalQuantity {
     }
   }
 
-  /// Returns the conversion of values in `unit` to the canonical unit; `nil` for an unknown unit. The unit of a quantity
-  /// that has only one is not checked (`is_day` has none).
+  /// Returns the conversion of values in `unit` to the canonical unit; `nil` for an unknown unit. The unit of a
+  /// quantity that has only one is not checked (`is_day` has none).
   package func conversion(from unit: String?) -> (@Sendable (Double) -> Double)? {
     switch (self, unit) {
     case (.direction, _), (.percentage, _), (.uvIndex, _), (.code, _): { $0 }

@@ -40,7 +40,7 @@ extension WeatherService {
     case (.openMeteo, .precipitation): .sumBefore
     case (.openMeteo, .precipitationProbability): .before
     case (.metNorway, .precipitation): .sumAfter
-    // Values of `next_1_hours`, and of the periods of an hour, whose temperature, humidity and wind are those of their
+    // Values of `next_1_hours`, and of the periods of an hour, whose temperature, humidity and wind are valid at their
     // begin.
     case (.metNorway, .precipitationProbability), (.metNorway, .condition), (.metNorway, .isDay): .after
     case (.nws, .precipitationProbability), (.nws, .condition), (.nws, .isDay): .after
@@ -51,8 +51,8 @@ extension WeatherService {
 
   /// Returns the span of a quantity in the hours of a ``WeatherReport`` of the service; `nil` if they do not have it.
   ///
-  /// The decoders store gusts, precipitation and its chance with the end of their hour, because most services state them
-  /// so. Every other value stays at the time at which the service states it.
+  /// The decoders store gusts, precipitation and its chance with the end of their hour, because most services state
+  /// them so. Every other value stays at the time at which the service states it.
   public func spanInReports(of quantity: WeatherQuantity) -> ValueSpan? {
     switch (quantity, span(of: quantity)) {
     case (.precipitation, .sumAfter): .sumBefore

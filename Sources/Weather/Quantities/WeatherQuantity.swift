@@ -20,9 +20,10 @@ public enum WeatherQuantity: String, CaseIterable, Sendable {
 
   /// The English name, the kind of the numbers, and the parts of a report in which each forecast service states it.
   ///
-  /// - Open-Meteo: those of a place that is looked at. A place that is not has the quantities of rules and lists alone.
-  /// - MET Norway: the current values are those of the hour that has begun. Days are computed from the series.
-  /// - NWS: the current values are those of a station. Since 2026 stations no longer report the precipitation of the last
+  /// - Open-Meteo: the quantities of a place that is looked at. A place that is not has the quantities of rules and
+  ///   lists alone.
+  /// - MET Norway: the current values are for the hour that has begun. Days are computed from the series.
+  /// - NWS: the current values are from a station. Since 2026 stations no longer report the precipitation of the last
   ///   hour.
   fileprivate typealias Entry = (
     name: String, kind: PhysicalQuantity, openMeteo: [Part], metNorway: [Part], nws: [Part]
@@ -103,15 +104,15 @@ public struct Measurements: Hashable, Sendable {
   public var windSpeed: Double?
   /// The direction from which the wind blows, degrees clockwise from north, 0 up to 360.
   public var windDirection: Double?
-  /// Strongest gust, metres per second: in a series that of the preceding hour, now that of the hour that has begun or of
+  /// Strongest gust, metres per second: in a series of the preceding hour, now of the hour that has begun or of
   /// the station's last report.
   public var windGust: Double?
   /// Air pressure at sea level, hectopascal.
   public var pressure: Double?
   /// Sky covered by cloud, per cent.
   public var cloudCover: Double?
-  /// UV index (WHO), 0 at night. In a series of Open-Meteo it is the mean of the preceding hour. That of MET Norway is the
-  /// index of the instant under a clear sky.
+  /// UV index (WHO), 0 at night. In a series of Open-Meteo it is the mean of the preceding hour. That of MET Norway is
+  /// the index of the instant under a clear sky.
   public var uvIndex: Double?
   /// The distance at which objects are seen, metres. Models and stations have an upper limit, such as 24 km.
   public var visibility: Double?

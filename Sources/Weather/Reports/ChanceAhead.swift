@@ -38,7 +38,7 @@ extension WeatherReport {
   /// known for none of them, the chance of the day is returned.
   public func chanceAhead(at now: Date, in zone: Zone) -> ChanceAhead? {
     guard let end = ChanceAhead.end(from: now, in: zone) else { return nil }
-    // A chance is that of the hour before the instant that it is stated for.
+    // A chance is for the hour before the instant that it is stated for.
     let indices = hourly.indices.filter { now < hourly[$0].time && hourly[$0].time - 1_800 < end }
     let chances = indices.compactMap { hourly[$0].precipitationProbability }
     guard !chances.isEmpty else { return chanceOfDay(at: now, in: zone) }

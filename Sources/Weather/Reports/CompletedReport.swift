@@ -5,13 +5,13 @@ extension WeatherReport {
   /// Returns the report with missing values added: computed from stated values, or kept from an earlier report.
   ///
   /// - The apparent temperature, now and of each hour.
-  /// - Whether the sun is up now. UV index, visibility and depth of snow of the hour that has begun, for a provider that
-  ///   states them only by hours.
-  /// - Highest and lowest temperature and chance of precipitation of today: those that the provider stated earlier for the
-  ///   whole day, or else those of the remaining hours, marked as such.
+  /// - Whether the sun is up now. UV index, visibility and depth of snow of the hour that has begun, for a provider
+  ///   that states them only by hours.
+  /// - Highest and lowest temperature and chance of precipitation of today: those that the provider stated earlier for
+  ///   the whole day, or else the values of the remaining hours, marked as such.
   /// - Sunrise and sunset of each day.
-  /// - The highest temperature of the day before and the pressure of the hours before, as earlier reports stated them, and
-  ///   the events of the coming two days.
+  /// - The highest temperature of the day before and the pressure of the hours before, as earlier reports stated them,
+  ///   and the events of the coming two days.
   ///
   /// Stated values never change. A later call computes the values of the later time.
   ///
@@ -48,8 +48,8 @@ extension WeatherReport {
     return report
   }
 
-  /// Computes the apparent temperatures that the provider does not state. If it states some by a formula of its own, the
-  /// others stay unknown.
+  /// Computes the apparent temperatures that the provider does not state. If it states some by a formula of its own,
+  /// the others stay unknown.
   private mutating func completeApparentTemperatures(by apparent: ApparentTemperature) {
     let areStated =
       current?.measurements.statesApparentTemperature == true

@@ -43,7 +43,7 @@ public struct DayEvent: Hashable, Sendable {
     case heat
     /// Temperatures below 0 °C; the amount is the lowest.
     case frost
-    /// A day whose highest temperature differs from that of the day before by at least 2 degrees; the amount is the
+    /// A day whose highest temperature differs from the day before by at least 2 degrees; the amount is the
     /// difference, positive if the day is warmer.
     case change
     case fog
@@ -88,8 +88,8 @@ extension WeatherReport {
   /// The span of a change of pressure: observers report it for three hours (WMO-No. 306, group 5appp).
   private static let pressureSpan: TimeInterval = 3 * 3_600
 
-  /// Returns how the pressure changed in the three hours before the hour that has begun, hectopascal; `nil` if one of the
-  /// two is unknown.
+  /// Returns how the pressure changed in the three hours before the hour that has begun, hectopascal; `nil` if one of
+  /// the two is unknown.
   public func pressureChange(at now: Date) -> Double? {
     guard let hour = hourly.last(where: { $0.time <= now && now < $0.time + 3_600 }),
       let pressure = hour.measurements.pressure, let past = knownPressure(at: hour.time - WeatherReport.pressureSpan)

@@ -33,7 +33,7 @@ public struct PastDay: Hashable, Sendable {
 
   /// Sums up the rows of one provider.
   ///
-  /// Each row stands until the next one, because only changes have rows. An amount is that of the interval before its row.
+  /// Each row stands until the next one, because only changes have rows. An amount is for the interval before its row.
   ///
   /// - Parameters:
   ///   - rows: the rows within the day, oldest first.

@@ -35,8 +35,8 @@ extension WeatherReport {
       + changes(at: now, in: zone) + conditions(.fog, beginning, [.fog, .rimeFog]) + ultraviolet(at: now)
   }
 
-  /// Returns the events for documents: dry spells end where a wet condition is stated, such as drizzle that does not wet
-  /// the ground.
+  /// Returns the events for documents: dry spells end where a wet condition is stated, such as drizzle that does not
+  /// wet the ground.
   package func eventsToShow(at now: Date, in zone: Zone) -> [DayEvent] {
     let events = events(at: now, in: zone)
     let wet = events.filter { $0.kind == .rain || $0.kind == .snow }
@@ -119,8 +119,8 @@ extension WeatherReport {
     return start < end ? dry + [DayEvent(.dry, from: start, to: end)] : dry
   }
 
-  /// Returns whether an hour outside of the wet spells has a wet condition: at its begin or end, unless that belongs to a
-  /// wet spell before or after it, or now. The condition of now is shown for an hour.
+  /// Returns whether an hour outside of the wet spells has a wet condition: at its begin or end, unless that belongs to
+  /// a wet spell before or after it, or now. The condition of now is shown for an hour.
   private func isDoubtful(_ hour: Hour, between wet: [DayEvent], at now: Date) -> Bool {
     func isPartOfSpell(_ instant: Date) -> Bool { wet.contains { $0.start <= instant && instant <= $0.end } }
     if hour.conditionBefore?.isPrecipitation == true, !isPartOfSpell(hour.start) { return true }
@@ -185,8 +185,8 @@ extension WeatherReport.Hour {
     return values.condition?.isPrecipitation == true && (weather.precipitationProbability ?? 0) >= 50
   }
 
-  /// Whether the precipitation of the hour is snow. Some providers state the condition for the hour after an instant, so
-  /// the one before counts if nothing falls at the end of the hour.
+  /// Whether the precipitation of the hour is snow. Some providers state the condition for the hour after an instant,
+  /// so the one before counts if nothing falls at the end of the hour.
   fileprivate var isSnow: Bool {
     guard let condition = values.condition, condition.isPrecipitation else { return conditionBefore?.isSnow == true }
     return condition.isSnow

@@ -17,7 +17,8 @@ public struct WeatherReport: Hashable, Sendable {
   public var daily: [DailyWeather]
   /// The next hours by quarter hours, ascending in time; empty if the provider has none.
   public var quarterHours: [QuarterHour]
-  /// The events of the two days after the fetch, in the order of their kinds and then of time, added by ``completed(at:for:in:after:)``.
+  /// The events of the two days after the fetch, in the order of their kinds and then of time, added by
+  /// ``completed(at:for:in:after:)``.
   public var events: [DayEvent] = []
   /// The poor air of the next hours, which the fetch adds from the stored air; `nil` if it is better or unknown.
   public var air: AirSpell?
@@ -89,7 +90,7 @@ public struct CurrentWeather: Hashable, Sendable {
 
 /// One hour of a forecast.
 public struct HourlyWeather: Hashable, Sendable {
-  /// The instant of the values. Precipitation and gusts are those of the hour before it, and so is the UV index of
+  /// The instant of the values. Precipitation and gusts are for the hour before it, and so is the UV index of
   /// Open-Meteo. ``WeatherService/spanInReports(of:)`` lists all quantities.
   public var time: Date
   public var measurements: Measurements
@@ -141,7 +142,7 @@ public struct DailyWeather: Hashable, Sendable {
   public var windGustMax: Double?
   /// The values that were computed because the provider does not state them.
   public var computed: ComputedValues = []
-  /// The values that are those of the rest of the day only, after the report was completed.
+  /// The values that are for the rest of the day only, after the report was completed.
   public var restOfDay: ComputedValues = []
 
   public init(date: CivilDate) {
@@ -152,9 +153,9 @@ public struct DailyWeather: Hashable, Sendable {
 extension WeatherReport {
   /// Returns the values of the hour that has begun and not ended; `nil` if the series does not have it.
   ///
-  /// Values of an instant are those of the begin of the hour. Values that the series states for the hour before a time
+  /// Values of an instant are valid at the begin of the hour. Values that the series states for the hour before a time
   /// are taken from the end of the hour: gusts, and the UV index of Open-Meteo. They are missing if the series ends
-  /// before. The precipitation stays that of the hour before the begin, which has fallen.
+  /// before. The precipitation stays the sum of the hour before the begin, which has fallen.
   ///
   /// - Parameter provider: the provider of the report.
   public func hour(at now: Date, from provider: Provider) -> HourlyWeather? {

@@ -41,7 +41,7 @@ public struct WeatherUpdated: NotificationCenter.MainActorMessage {
 }
 
 extension Location {
-  /// Returns the zone of the place: its own, or else that of its report, or else the one of its longitude.
+  /// Returns the zone of the place: its own, or else its report's zone, or else the one of its longitude.
   ///
   /// The zone of the place comes first, because it is known before any report, remains the same when another provider
   /// answers, and defines the days of providers that name no zone.
@@ -92,8 +92,8 @@ public struct PastTemperature: Hashable, Sendable {
 extension WeatherResult {
   /// Whether the result differs noticeably from an older one. If so, a fetch reports *new data*.
   ///
-  /// Another place or provider always counts. Otherwise hours and days that both results have are compared, in noticeable
-  /// steps. A new hour at the end of the series does not count, and neither does a tenth of a degree.
+  /// Another place or provider always counts. Otherwise hours and days that both results have are compared, in
+  /// noticeable steps. A new hour at the end of the series does not count, and neither does a tenth of a degree.
   public func differsNoticeably(from older: WeatherResult) -> Bool {
     guard location.coordinate == older.location.coordinate, provider.id == older.provider.id else { return true }
     return report.differsNoticeably(from: older.report)

@@ -16,7 +16,8 @@ public struct RuleCheck: Sendable {
     self.zone = zone
   }
 
-  /// The time ahead for which the rules need the values of a report, from an hour before now; zero if no rule needs any.
+  /// The time ahead for which the rules need the values of a report, from an hour before now; zero if no rule needs
+  /// any.
   ///
   /// A value of an hour counts until an hour after its rule's horizon.
   public var reportAhead: TimeInterval {
@@ -58,11 +59,11 @@ public struct RuleCheck: Sendable {
     var last: RuleState.ShownNotification?
   }
 
-  /// How long a notification is remembered, in seconds: that of a first frost until after the next summer.
+  /// How long a notification is remembered, in seconds: a first frost until after the next summer.
   private static let memoryOfWeather: TimeInterval = 400 * 86_400
 
-  /// Evaluates a trigger of the weather. It is edge-triggered: it notifies when it becomes met, and again only after it was
-  /// clearly not met. A first frost notifies again only in the next season.
+  /// Evaluates a trigger of the weather. It is edge-triggered: it notifies when it becomes met, and again only after it
+  /// was clearly not met. A first frost notifies again only in the next season.
   private func weather(
     _ trigger: RuleTrigger, _ place: RulePlace, _ memory: inout RuleMemory, quietUntil: Date?, at now: Date
   ) -> Found {

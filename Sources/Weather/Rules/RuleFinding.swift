@@ -14,7 +14,7 @@ public enum RuleFinding: Hashable, Sendable {
     case nothingCached
     /// The cached result is too old for notifications.
     case stale
-    /// The provider lacks the values, or some of those of the time ahead.
+    /// The provider lacks the values, or some values of the time ahead.
     case missing
   }
 }
@@ -170,7 +170,7 @@ struct TimeAhead {
     let known =
       quarters
       + hours.filter { $0.end > finest }.map { hour in
-        // Precipitation of known quarter hours is subtracted from that of the hour.
+        // Precipitation of known quarter hours is subtracted from the hour's.
         let quarters = report.quarterHours.filter { $0.time > hour.begin && $0.time <= hour.end }
         let rest = quarters.reduce(hour.amount) { $0 - ($1.precipitation ?? 0) }
         return Value(begin: max(hour.begin, finest), end: hour.end, amount: rest)

@@ -35,15 +35,15 @@ public struct RuleMemory: Hashable, Sendable {
     for claim in claims where self[claim.slot] == claim.after { self[claim.slot]?.notification = notification }
   }
 
-  /// Moves notifications of the future to `now`: the clock was set back. Otherwise a first frost would not be notified until
-  /// then.
+  /// Moves notifications of the future to `now`: the clock was set back. Otherwise a first frost would not be notified
+  /// until then.
   mutating func correct(at now: Date) {
     for (slot, state) in states where state.notifiedAt.map({ $0 > now }) ?? false {
       states[slot]?.notifiedAt = now
     }
   }
 
-  /// Forgets expired states, and those of places that are no longer saved.
+  /// Forgets expired states, and the states of places that are no longer saved.
   ///
   /// States of rules that are no longer configured stay, so that a temporarily broken configuration does not repeat all
   /// notifications.
@@ -93,8 +93,8 @@ extension RuleState {
   package init() { self.init(keptUntil: .distantPast) }
 }
 
-/// What a notification of a warning says: the event, its severity, its times and what to do. A warning whose text is issued
-/// again with the same content is not notified again.
+/// What a notification of a warning says: the event, its severity, its times and what to do. A warning whose text is
+/// issued again with the same content is not notified again.
 struct NotifiedContent {
   private let event: String
   private let severity: String

@@ -88,8 +88,8 @@ public struct RuleNotice: Hashable, Sendable {
     last = last ?? outcome.last
   }
 
-  /// Returns the notifications of outcomes. A warning has one, however many places and rules it meets, with the places that
-  /// were notified of it before.
+  /// Returns the notifications of outcomes. A warning has one, however many places and rules it meets, with the places
+  /// that were notified of it before.
   public static func all(of outcomes: [RuleOutcome]) -> [RuleNotice] {
     var notices: [RuleNotice] = []
     var warnings: [String: Int] = [:]

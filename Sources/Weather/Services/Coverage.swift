@@ -63,8 +63,8 @@ public struct RequestPlace: Hashable, Sendable {
       detail: detail)
   }
 
-  /// The cell of a grid of 0.01 degrees (about one kilometre) that the place is in. Places in the same cell with the same
-  /// detail have the same forecast: no service has a finer grid.
+  /// The cell of a grid of 0.01 degrees (about one kilometre) that the place is in. Places in the same cell with the
+  /// same detail have the same forecast: no service has a finer grid.
   public var cell: Cell {
     Cell(
       latitude: Int((coordinate.latitude * 100).rounded()), longitude: Int((coordinate.longitude * 100).rounded()),

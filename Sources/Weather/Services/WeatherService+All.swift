@@ -5,7 +5,7 @@ extension WeatherService {
     openMeteo, openMeteoGeocoding, openMeteoAir, metNorway, nws, nwsAlerts, meteoAlarm, aviationWeather,
   ]
 
-  /// Current values change every quarter of an hour. The attribution is that of the data licence (CC BY 4.0).
+  /// Current values change every quarter of an hour. The attribution is required by the data licence (CC BY 4.0).
   public static let openMeteo = WeatherService(
     openMeteoProvider, [.forecast],
     at: Address(
@@ -13,7 +13,7 @@ extension WeatherService {
       meaning: "Base URL of Open-Meteo's forecasts."),
     coverage: .world, cadence: .seconds(900))
 
-  /// The places are those of GeoNames, which changes every day.
+  /// The places come from GeoNames, which changes every day.
   public static let openMeteoGeocoding = WeatherService(
     openMeteoProvider, [.geocoding],
     at: Address(
@@ -36,8 +36,8 @@ extension WeatherService {
   private static let openMeteoProvider = Provider(
     id: "open-meteo", name: "Open-Meteo", attribution: "Weather data by Open-Meteo.com (https://open-meteo.com/)")
 
-  /// The series moves on full hours. Its Nordic forecasts are renewed every hour, those of the rest of the world four
-  /// times a day. The attribution is that of the data licences (NLOD 2.0, CC BY 4.0).
+  /// The series moves on full hours. Its Nordic forecasts are renewed every hour, for the rest of the world four
+  /// times a day. The attribution is required by the data licences (NLOD 2.0, CC BY 4.0).
   public static let metNorway = WeatherService(
     Provider(id: "met-norway", name: "MET Norway", attribution: "Data from MET Norway (https://www.met.no/)"),
     [.forecast],

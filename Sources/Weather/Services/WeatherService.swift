@@ -1,4 +1,5 @@
-/// A weather service that Vane can ask. Settings, hosts, tables, the doctor and `vane-fetch decode` follow from ``all``.
+/// A weather service that Vane can ask. Settings, hosts, tables, the doctor and `vane-fetch decode` follow from
+/// ``all``.
 ///
 /// The requests to a service and the meaning of its answers are in `Services` and `WeatherAlerts`.
 public struct WeatherService: Hashable, Sendable {
@@ -65,8 +66,8 @@ extension WeatherService {
   /// The services of official warnings.
   public static let warnings = all.filter { $0.kinds.contains(.alerts) }
 
-  /// The identifiers of the forecast services in the default order of use. A regional service comes before those of the
-  /// world.
+  /// The identifiers of the forecast services in the default order of use. A regional service comes before services of
+  /// the world.
   public static let defaultOrder =
     (forecasts.filter { $0.coverage != .world } + forecasts.filter { $0.coverage == .world }).map(\.provider.id)
 

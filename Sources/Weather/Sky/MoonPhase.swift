@@ -4,8 +4,8 @@ public import Zones
 
 /// New moon, first quarter, full moon or last quarter, as an instant.
 ///
-/// Source: Jean Meeus, "Astronomical Algorithms", 2nd edition, chapter 49. The instants of the series are of terrestrial
-/// time. From 1980 to 2020 its error is 4 seconds on average and 17 at most.
+/// Source: Jean Meeus, "Astronomical Algorithms", 2nd edition, chapter 49. The instants of the series are of
+/// terrestrial time. From 1980 to 2020 its error is 4 seconds on average and 17 at most.
 struct PrincipalPhase {
   /// Quarters of a lunation since the first new moon of 2000.
   let number: Int
@@ -100,7 +100,7 @@ private enum PhaseTerms {
     (0.00002, 0, 4, 0, 0, 0),
   ]
 
-  /// The terms of full moon: the smaller ones are those of new moon.
+  /// The terms of full moon: the smaller ones are the same as of new moon.
   static let full: [Term] =
     [
       (-0.40614, 0, 1, 0, 0, 0), (0.17302, 1, 0, 0, 0, 1), (0.01614, 0, 2, 0, 0, 0), (0.01043, 0, 0, 2, 0, 0),
@@ -151,8 +151,8 @@ public enum MoonPhase: String, CaseIterable, Sendable {
     self = MoonPhase.allCases[next.instant < span.end ? phase : (phase + 7) % 8]
   }
 
-  /// Returns the first instant of a principal phase after another instant, rounded to a minute as in almanacs; `nil` for
-  /// the other phases.
+  /// Returns the first instant of a principal phase after another instant, rounded to a minute as in almanacs; `nil`
+  /// for the other phases.
   public func next(after instant: Date) -> Date? {
     guard let quarter = MoonPhase.principal.firstIndex(of: self) else { return nil }
     return PrincipalPhase.first(from: instant + 0.001, quarter: quarter).instant

@@ -76,8 +76,8 @@ public struct MoonPosition: Hashable, Sendable {
 
 /// The moon at a place on one civil day: rise and set.
 ///
-/// At moonrise and moonset the upper edge of the disc is on the horizon of the sea: 34 minutes of arc of refraction, the
-/// moon's radius, and its parallax (Meeus, chapter 15).
+/// At moonrise and moonset the upper edge of the disc is on the horizon of the sea: 34 minutes of arc of refraction,
+/// the moon's radius, and its parallax (Meeus, chapter 15).
 public struct MoonTimes: Hashable, Sendable {
   /// `nil` if the moon does not rise on that day, as on about one day a month.
   public let rise: Date?

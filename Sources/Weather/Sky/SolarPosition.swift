@@ -120,9 +120,9 @@ enum AstronomicalTime {
 
 /// The altitude of the sun at a place during a civil day.
 ///
-/// ``SolarPosition`` is computed at the beginning, the middle and the end of the day, and interpolated between them by a
-/// parabola. The error is below 0.00001 degrees from 1900 to 2100. Close to an altitude that is looked for, the position is
-/// computed, so that sunrise and sunset are those of the computed positions.
+/// ``SolarPosition`` is computed at the beginning, the middle and the end of the day, and interpolated between them by
+/// a parabola. The error is below 0.00001 degrees from 1900 to 2100. Close to an altitude that is looked for, the
+/// position is computed, so that sunrise and sunset agree with the computed positions.
 struct SunPath {
   private let place: Coordinate
   private let span: DateInterval

@@ -11,7 +11,7 @@ public struct SunDay: Hashable, Sendable {
   public let twilights: [Twilight]
   /// The time between sunrise and sunset within the day, seconds: 0 in polar night.
   public let length: TimeInterval
-  /// The difference of the length to that of the day before, seconds.
+  /// The difference to the length of the day before, seconds.
   public let lengthChange: TimeInterval
 
   /// The begin of the morning's twilight and the end of the evening's.
@@ -82,7 +82,7 @@ public struct SunTimes: Hashable, Sendable {
   public static let horizon = -0.833
 
   /// - Parameters:
-  ///   - place: the horizon is that of the sea; height and mountains are not known.
+  ///   - place: the horizon is the sea's; height and mountains are not known.
   ///   - zone: the zone of the place.
   /// - Returns: `nil` for the last day of the calendar.
   public init?(at place: Coordinate, on day: CivilDate, in zone: Zone) {

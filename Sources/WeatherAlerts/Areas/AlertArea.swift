@@ -30,8 +30,8 @@ struct AlertArea: Hashable, Sendable {
 
   /// Returns whether a place is in the area.
   ///
-  /// A code of the place decides first, then the shapes. If there are no shapes and all codes are foreign to the place, it
-  /// is outside. Other codes do not decide, because Vane has no table of their shapes.
+  /// A code of the place decides first, then the shapes. If there are no shapes and all codes are foreign to the place,
+  /// it is outside. Other codes do not decide, because Vane has no table of their shapes.
   func placing(of place: AlertPlace) -> AlertPlacing {
     if codes.contains(where: { place.codes.contains($0.qualified) || place.codes.contains($0.value) }) {
       return .inside
@@ -44,8 +44,8 @@ struct AlertArea: Hashable, Sendable {
   /// Returns what the shapes say about the area's code: whether the place belongs to it.
   ///
   /// The area must have one code, because it is not known which of several codes a shape belongs to. A code counts as
-  /// foreign only if the place is far from the shapes: some services draw the event, which can be a corner of the code's
-  /// region, and a code that is foreign by mistake would hide all later warnings.
+  /// foreign only if the place is far from the shapes: some services draw the event, which can be a corner of the
+  /// code's region, and a code that is foreign by mistake would hide all later warnings.
   func lesson(for place: AlertPlace) -> (code: AreaCode, isPlaces: Bool)? {
     guard hasShape, codes.count == 1, let code = codes.first else { return nil }
     let point = place.coordinate
@@ -92,8 +92,8 @@ enum AlertPlacing: Hashable, Sendable {
 
 /// A polygon of a warning's area.
 struct AlertPolygon: Hashable, Sendable {
-  /// Degrees north and east. Where the line crosses the antimeridian, degrees east continue beyond 180, so neighbours are
-  /// never more than half the Earth apart.
+  /// Degrees north and east. Where the line crosses the antimeridian, degrees east continue beyond 180, so neighbours
+  /// are never more than half the Earth apart.
   private let corners: [Corner]
 
   private struct Corner: Hashable {

@@ -174,7 +174,7 @@ struct FeedWarning: Hashable {
     var expires: Date?
     var areas: [AlertArea]
 
-    /// The worse of CAP's severity and that of the colour at the beginning of the title.
+    /// The worse of CAP's severity and the severity of the colour at the beginning of the title.
     var level: WeatherAlert.Severity {
       let ofColour: WeatherAlert.Severity =
         switch colour {

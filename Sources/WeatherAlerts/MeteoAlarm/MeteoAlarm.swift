@@ -16,8 +16,8 @@ public struct MeteoAlarm: AlertService, Hashable {
   /// - Parameters:
   ///   - baseURL: the server's address.
   ///   - languages: of a warning's texts, in order of preference ("de", "en-GB"). English comes after them.
-  ///   - noteCapacity: the size of what is remembered of documents, bytes: a byte for each document and place. Without JSON's
-  ///     punctuation, which adds a third at most.
+  ///   - noteCapacity: the size of what is remembered of documents, bytes: a byte for each document and place. Without
+  ///     JSON's punctuation, which adds a third at most.
   /// - Throws: `badBaseURL`.
   public init(
     baseURL: String = WeatherService.meteoAlarm.address.defaultURL, languages: [String] = [],
@@ -157,7 +157,7 @@ extension MeteoAlarm {
     }
   }
 
-  /// Decodes a CAP document; `nil` if it is not one, or that of another warning.
+  /// Decodes a CAP document; `nil` if it is not one, or is about another warning.
   fileprivate func document(_ answer: ProviderAnswer, of warning: FeedWarning) -> [PlacedAlert]? {
     guard let body = try? answer.contentOfAlerts(), let alert = try? CAPReader.read(body),
       alert.identifier == warning.identifier

@@ -65,8 +65,8 @@ struct MeteoAlarmBoard {
     for index in warnings.indices { warnings[index].place(places, notes.verdicts(of: warnings[index].warning)) }
   }
 
-  /// Returns the warning whose document to request next: warnings for a place before those that may be for one, then the
-  /// most severe, then the newest. Warnings whose document could not be read before come last.
+  /// Returns the warning whose document to request next: warnings for a place before those that may be for one, then
+  /// the most severe, then the newest. Warnings whose document could not be read before come last.
   func mostWanted() -> FeedWarning? {
     let wanted = warnings.compactMap { listed -> (listed: Listed, rank: (Int, Int))? in
       guard listed.warning.link != nil, documents[listed.warning.identifier] == nil else { return nil }

@@ -5,8 +5,8 @@ import Weather
 
 /// The answer to `/alerts/active`: a GeoJSON collection.
 enum NWSAlertFeed {
-  /// Returns the warnings that can be read, with their areas, and the errors of the others: an unreadable member does not
-  /// affect them.
+  /// Returns the warnings that can be read, with their areas, and the errors of the others: an unreadable member does
+  /// not affect them.
   ///
   /// - Parameter root: the content of `body`.
   static func placed(
@@ -35,8 +35,8 @@ enum NWSAlertFeed {
     return (placed, unread)
   }
 
-  /// Returns the area of a warning: the shape that a forecaster drew, or else its zones and counties (UGC). The codes of a
-  /// drawn area are left out, because it is a part of their counties.
+  /// Returns the area of a warning: the shape that a forecaster drew, or else its zones and counties (UGC). The codes
+  /// of a drawn area are left out, because it is a part of their counties.
   private static func area(of feature: JSONObject, _ properties: JSONObject) -> AlertArea {
     var area = AlertArea(name: "")
     if let geometry = try? feature["geometry"]?.object(), let type = try? geometry["type"]?.string(),
@@ -103,8 +103,8 @@ enum NWSAlertFeed {
 
   /// Returns when an event without a stated end ends; `nil` if that is not known.
   ///
-  /// `expires` is when the text is renewed. Only for a message without a numbered event, such as a statement, it is also the
-  /// best end there is.
+  /// `expires` is when the text is renewed. Only for a message without a numbered event, such as a statement, it is
+  /// also the best end there is.
   private static func end(of events: [VTECEvent], ofText expires: Date?) -> Date? {
     let events = events.filter { !$0.isOver }
     guard !events.isEmpty else { return expires }
@@ -192,8 +192,8 @@ struct VTECEvent: Hashable {
   /// Whether the message ends the event: cancelled, expired, or replaced by another one.
   var isOver: Bool { ["CAN", "EXP", "UPG"].contains(action) }
 
-  /// The identifier of an event of water; `nil` for other kinds. Several rivers of one county have warnings at the same time,
-  /// which differ in nothing else.
+  /// The identifier of an event of water; `nil` for other kinds. Several rivers of one county have warnings at the same
+  /// time, which differ in nothing else.
   var waterEvent: String? {
     // Rivers, areas, flash floods, other hydrologic events, coasts and shores of lakes.
     guard ["FL", "FA", "FF", "HY", "CF", "LS"].contains(phenomenon) else { return nil }

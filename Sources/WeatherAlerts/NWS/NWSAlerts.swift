@@ -71,8 +71,8 @@ public struct NWSAlerts: AlertService, Hashable {
   }
 }
 
-/// The zones and counties of the National Weather Service, by which the sites of an organisation share requests: one about
-/// each place finds its zones, and then one about many zones finds all warnings.
+/// The zones and counties of the National Weather Service, by which the sites of an organisation share requests: one
+/// about each place finds its zones, and then one about many zones finds all warnings.
 enum NWSZone {
   /// The list that the codes are of (Universal Geographic Code), as in `geocode.UGC` of a warning.
   static let scheme = "UGC"
@@ -88,8 +88,8 @@ extension NWSAlerts {
   /// The largest number of zones in a request, about 1.8 kB of its path.
   public static let maximumZones = 200
 
-  /// Returns a dialogue that finds the codes of a place's forecast zone, county and fire zone; without any for a place that
-  /// the service does not cover.
+  /// Returns a dialogue that finds the codes of a place's forecast zone, county and fire zone; without any for a place
+  /// that the service does not cover.
   public func zonesDialogue(of place: Coordinate) -> any Dialogue<Set<String>> {
     let request = ProviderRequest(
       request: server.get("/points/\(place.latitude),\(place.longitude)"), maximumBodyBytes: 256 * 1_024)

@@ -3,7 +3,8 @@ import Services
 import Text
 public import Weather
 
-/// The warnings of one answer in the service's order, with cancellations, and the members of the list that could not be read.
+/// The warnings of one answer in the service's order, with cancellations, and the members of the list that could not be
+/// read.
 public typealias DecodedAlerts = (alerts: [WeatherAlert], unread: UnreadAlerts)
 
 /// The number of members of a list of warnings that could not be read, and the reason for the first of them.

@@ -15,7 +15,7 @@ public enum AlertFormatError: Error, Hashable, Sendable, CustomStringConvertible
   case tooManyElements(limit: Int)
   /// The text of an element has too many bytes.
   case textTooLong(limit: Int)
-  /// The root element is that of another kind of document.
+  /// The root element belongs to another kind of document.
   case unexpectedRoot(String, allowed: String)
   /// A feed that is not about warnings, by its title.
   case otherSubject(String)

@@ -2,8 +2,8 @@ import CExpat
 
 /// Parses an XML document, one element at a time: expat with namespaces and with limits.
 ///
-/// Nothing outside the document is read and nothing in it is expanded: a document type ends the parsing, so there are no
-/// entities except the five of XML itself.
+/// Nothing outside the document is read and nothing in it is expanded: a document type ends the parsing, so there are
+/// no entities except the five of XML itself.
 final class XMLStream {
   /// The limits of a document.
   enum Limit {
@@ -152,8 +152,8 @@ protocol XMLReceiver: AnyObject {
 
   /// An element ends.
   ///
-  /// - Parameter text: the text of the element, trimmed. In an element with child elements, only the text after the last
-  ///   child.
+  /// - Parameter text: the text of the element, trimmed. In an element with child elements, only the text after the
+  ///   last child.
   func end(_ name: XMLName, text: String) throws(AlertFormatError)
 }
 

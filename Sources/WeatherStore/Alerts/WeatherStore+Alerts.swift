@@ -120,8 +120,8 @@ extension WeatherAlert {
     "service, identifier, part, listedAt, event, severity, hazard, sent, onset, ends"
   fileprivate static let headCount = 10
 
-  /// Reads a row that begins with the columns of the head, as a warning without texts. Returns `nil` if the migration of an
-  /// earlier store could not read the document. Throws `StoreDamage` for values that no version of Vane writes.
+  /// Reads a row that begins with the columns of the head, as a warning without texts. Returns `nil` if the migration
+  /// of an earlier store could not read the document. Throws `StoreDamage` for values that no version of Vane writes.
   fileprivate init?(head row: borrowing Row) throws {
     let (onset, ends) = (try row.valueIfAny(8, .instant), try row.valueIfAny(9, .instant))
     guard let event = try row.text(4), let severity = try row.text(5), let sent = try row.valueIfAny(7, .instant) else {
@@ -135,8 +135,8 @@ extension WeatherAlert {
     listedAt = try row.valueIfAny(3, .instant)
   }
 
-  /// Reads a row that begins with the columns of the head, the checksum and the content. Of content that cannot be read,
-  /// the head is left.
+  /// Reads a row that begins with the columns of the head, the checksum and the content. Of content that cannot be
+  /// read, the head is left.
   fileprivate init?(_ row: borrowing Row) throws {
     let content = try row.document(WeatherAlert.headCount + 1, checksum: WeatherAlert.headCount)
     guard let alert = content.flatMap(WeatherAlert.init(storedText:)) else {
@@ -147,8 +147,8 @@ extension WeatherAlert {
     listedAt = try row.valueIfAny(3, .instant)
   }
 
-  /// Reads the JSON of a warning with Foundation's coders. Returns `nil` for a text that cannot be decoded, or that contains
-  /// an invalid time.
+  /// Reads the JSON of a warning with Foundation's coders. Returns `nil` for a text that cannot be decoded, or that
+  /// contains an invalid time.
   private init?(storedText text: String) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in

@@ -114,10 +114,10 @@ extension Row {
 
 /// A number that tells whether a stored document has the bytes that were written.
 ///
-/// It starts with the length, and takes eight bytes a step: exclusive or, rotation, multiplication by an odd constant. Each
-/// step is a bijection of the sum, so a change of up to eight bytes of one step always changes the result, and any other
-/// change does with a chance of all but 2⁻⁶⁴. It protects from a failing disk, not from a person. The last step has zeros
-/// after the end of the text; numbers are little-endian.
+/// It starts with the length, and takes eight bytes a step: exclusive or, rotation, multiplication by an odd constant.
+/// Each step is a bijection of the sum, so a change of up to eight bytes of one step always changes the result, and any
+/// other change does with a chance of all but 2⁻⁶⁴. It protects from a failing disk, not from a person. The last step
+/// has zeros after the end of the text; numbers are little-endian.
 enum DocumentChecksum {
   /// 2⁶⁴ divided by the golden ratio, odd: the constant of Fibonacci hashing (Knuth, TAOCP 3, 6.4).
   private static let factor: UInt64 = 0x9e37_79b9_7f4a_7c15

@@ -129,8 +129,8 @@ extension StoreSchema {
     UPDATE location SET lookedAt = lastUsedAt;
     """
 
-  /// The SQL that adds the air quality and pollen of each location, with the times of the last answer and of the last one
-  /// with values. `content` is the series as JSON.
+  /// The SQL that adds the air quality and pollen of each location, with the times of the last answer and of the last
+  /// one with values. `content` is the series as JSON.
   static let addAir = """
     CREATE TABLE air (
       locationID INTEGER PRIMARY KEY REFERENCES location ON DELETE CASCADE,
@@ -138,8 +138,8 @@ extension StoreSchema {
     ) STRICT;
     """
 
-  /// The SQL that adds when the list last had each warning, by which warnings of unknown end vanish. The warnings that are
-  /// stored may have the end of their text in place of that of the event, so every list is read anew, in full.
+  /// The SQL that adds when the list last had each warning, by which warnings of unknown end vanish. The warnings that
+  /// are stored may have the end of their text in place of the event's end, so every list is read anew, in full.
   static let addListing = """
     ALTER TABLE alert ADD COLUMN listedAt REAL;
     UPDATE alert SET listedAt = (

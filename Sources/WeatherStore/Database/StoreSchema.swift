@@ -118,8 +118,8 @@ struct StoreSchema: Sendable {
   ///   instants in `content` are seconds since 2001. A head is null if `content` cannot be read.
   /// - `historyDay` holds what is left of a day's rows of `history` (`PastDay`). `start` is the local midnight.
   /// - `fetchLog.wakeUps` is the number of wake-ups that a row stands for.
-  /// - `fetchDay` holds the days since 1970 (UTC) on which a fetch ended. Everything that is kept for a number of days is
-  ///   kept for that many of these.
+  /// - `fetchDay` holds the days since 1970 (UTC) on which a fetch ended. Everything that is kept for a number of days
+  ///   is kept for that many of these.
   static let addChecksums = """
     ALTER TABLE result ADD COLUMN checksum INTEGER;
     ALTER TABLE air ADD COLUMN checksum INTEGER;

@@ -5,8 +5,9 @@ public import Text
 /// A value of the schedule that the store keeps as JSON.
 ///
 /// The text has the form of `Codable`, which earlier versions used: instants are seconds since 2001, a dictionary whose
-/// keys are numbers is an array of alternating keys and values, bytes are Base64, and `nil` is left out. Foundation's coders
-/// are not used: they look up the conformances of each type, which takes 1.4 million instructions of a look on a terminal.
+/// keys are numbers is an array of alternating keys and values, bytes are Base64, and `nil` is left out. Foundation's
+/// coders are not used: they look up the conformances of each type, which takes 1.4 million instructions of a look on a
+/// terminal.
 public protocol StoredValue: Sendable {
   /// Reads the value.
   ///

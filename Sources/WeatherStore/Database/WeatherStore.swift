@@ -5,9 +5,9 @@ public import SQLite
 /// The saved data in one SQLite file: locations, results, history, the fetch log, looks and the schedule's state.
 ///
 /// Every named write is one transaction, and WAL lets readers continue beside it. Writers use `synchronous=FULL`, one
-/// `fsync` per commit. A fetch commits twice; a wake-up that is not due commits nothing. After a power cut the user's decisions, the
-/// gates (`Retry-After`, back-off) and the history, which cannot be fetched again, are intact. Only looks are written
-/// without it.
+/// `fsync` per commit. A fetch commits twice; a wake-up that is not due commits nothing. After a power cut the user's
+/// decisions, the gates (`Retry-After`, back-off) and the history, which cannot be fetched again, are intact. Only
+/// looks are written without it.
 ///
 /// It is a class because it owns a connection, which is closed with it. Its methods block, and may be called from one
 /// thread at a time.
@@ -60,7 +60,8 @@ public final class WeatherStore: Database, Sendable {
   /// Closes the connection. The last writer to close copies the `-wal` back, so that the next look need not replay
   /// it. A program that ends with `exit` should call this first. Nothing may be read or written afterwards.
   ///
-  /// - Parameter keepsLog: whether the `-wal` stays, because the caller wrote nothing that is worth waiting for the disk.
+  /// - Parameter keepsLog: whether the `-wal` stays, because the caller wrote nothing that is worth waiting for the
+  ///   disk.
   public func close(keepsLog: Bool = false) {
     connection.close(keepsLog: keepsLog)
   }

@@ -113,8 +113,8 @@ public final class FileLock: Sendable {
 
 /// A mark that a long-running process, such as a bar's `vane follow`, shows the weather.
 ///
-/// The mark is a lock that any number of processes share. The kernel releases it when its holder ends, however it
-/// ends. So no stale mark remains, and no process has to wake up to renew it. The times of the file change when a process
+/// The mark is a lock that any number of processes share. The kernel releases it when its holder ends, however it ends.
+/// So no stale mark remains, and no process has to wake up to renew it. The times of the file change when a process
 /// sets the mark, so that a program that watches the file can plan again.
 public final class DisplayMark: Sendable {
   private let descriptor: Descriptor

@@ -138,8 +138,8 @@ enum PrivateFile {
     return disk.f_bavail * disk.f_frsize < 65_536 || disk.f_files > 0 && disk.f_favail == 0
   }
 
-  /// Removes the files of a folder whose names begin with one of these. Longer names come first, so that the journal of a
-  /// database is never left without it.
+  /// Removes the files of a folder whose names begin with one of these. Longer names come first, so that the journal of
+  /// a database is never left without it.
   ///
   /// - Returns: whether there was one.
   @discardableResult
@@ -157,11 +157,11 @@ enum PrivateFile {
     return !found.isEmpty
   }
 
-  /// Keeps a damaged file, and those beside it with these suffixes, under another name: `PATH.corrupt-20260206T070000Z`,
-  /// with `-2` and so on if that name is taken.
+  /// Keeps a damaged file, and those beside it with these suffixes, under another name:
+  /// `PATH.corrupt-20260206T070000Z`, with `-2` and so on if that name is taken.
   ///
-  /// - Parameter suffixes: of files that may be missing. They are moved first: SQLite would apply them to a new database
-  ///   beside them. They keep their suffixes, so that the file can be opened with them.
+  /// - Parameter suffixes: of files that may be missing. They are moved first: SQLite would apply them to a new
+  ///   database beside them. They keep their suffixes, so that the file can be opened with them.
   /// - Returns: the new path.
   static func setAside(_ path: String, with suffixes: [String] = [], at now: Date) throws(StoreError) -> String {
     let stamp = now.formatted(

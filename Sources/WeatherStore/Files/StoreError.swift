@@ -60,7 +60,7 @@ public enum StoreError: Failure, Hashable, Sendable {
     }
   }
 
-  /// Performs a closure, whose errors are those of a file.
+  /// Performs a closure, whose errors are errors of a file.
   static func of<Value>(_ path: String, _ body: () throws -> Value) throws(StoreError) -> Value {
     do { return try body() } catch { throw StoreError(error, path: path) }
   }

@@ -11,8 +11,8 @@ public struct StorePaths: Hashable, Sendable {
     self.folder = folder
   }
 
-  /// Creates the paths of `$XDG_STATE_HOME/vane`, or else of `$HOME/.local/state/vane`. Returns `nil` if neither variable is
-  /// an absolute path.
+  /// Creates the paths of `$XDG_STATE_HOME/vane`, or else of `$HOME/.local/state/vane`. Returns `nil` if neither
+  /// variable is an absolute path.
   public init?(environment: Environment) {
     guard let state = environment.baseFolder("XDG_STATE_HOME", inHome: "/.local/state") else { return nil }
     folder = state + "/vane"

@@ -21,8 +21,8 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   public let warningAreas: [String]
   /// Whether the user gave the location its name; `nil` if an earlier Vane saved it.
   public let hasGivenName: Bool?
-  /// The last time the user looked at the location or saved it, to the hour; `nil` if the location was saved with a list and
-  /// never looked at.
+  /// The last time the user looked at the location or saved it, to the hour; `nil` if the location was saved with a
+  /// list and never looked at.
   public let lookedAt: Date?
 
   public init(
@@ -43,8 +43,8 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
   /// The time without a look after which less is asked about a location: a week.
   private static let lookMemory = 7 * 86_400.0
 
-  /// Whether the user looks at the location: it is current, or was looked at in the last week. A look in the future does
-  /// not count beyond a week either: the clock was ahead.
+  /// Whether the user looks at the location: it is current, or was looked at in the last week. A look in the future
+  /// does not count beyond a week either: the clock was ahead.
   public func isLookedAt(at now: Date) -> Bool {
     isCurrent || lookedAt.map { abs(now.timeIntervalSince($0)) < SavedLocation.lookMemory } ?? false
   }

@@ -133,7 +133,7 @@ extension WeatherStore {
 
   /// Clears every location.
   ///
-  /// - Parameter deletingData: whether to delete all results and history too, including those of locations cleared
+  /// - Parameter deletingData: whether to delete all results and history too, including locations cleared
   ///   earlier.
   public func clearAll(deletingData: Bool = false) throws(StoreError) {
     try change(mustCopy: deletingData) { db in
@@ -142,8 +142,8 @@ extension WeatherStore {
     }
   }
 
-  /// Returns the saved locations whose names the place index was not asked for, at most a few hundred: an earlier Vane or a
-  /// list saved them.
+  /// Returns the saved locations whose names the place index was not asked for, at most a few hundred: an earlier Vane
+  /// or a list saved them.
   public func unnamedLocations() throws(StoreError) -> [SavedLocation] {
     try read { db in try WeatherStore.savedLocations(db, " AND names IS NULL ORDER BY location.id LIMIT 500") }
   }

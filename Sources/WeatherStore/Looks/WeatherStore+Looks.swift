@@ -82,8 +82,8 @@ extension WeatherStore {
     try? writeWithoutWaiting { db in try WeatherStore.insert(look, db) }
   }
 
-  /// Records that the user looks at a location, to the hour, so that everything is asked about it. The current location needs
-  /// no record. Fails silently, as `note` does.
+  /// Records that the user looks at a location, to the hour, so that everything is asked about it. The current location
+  /// needs no record. Fails silently, as `note` does.
   public func markLooked(at place: SavedLocation, now: Date) {
     let isMarked = place.lookedAt.map { abs(now.timeIntervalSince($0)) < 3_600 } ?? false
     guard canNote, !place.isCurrent, !isMarked else { return }

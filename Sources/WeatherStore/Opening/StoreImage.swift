@@ -5,7 +5,7 @@ import SQLite
 /// The bytes of a store, including the changes in its `-wal`, read without a lock and without creating a file beside
 /// it.
 ///
-/// It is used where SQLite cannot read the two files itself. The formats are those of "Database File Format"
+/// It is used where SQLite cannot read the two files itself. The formats are defined in "Database File Format"
 /// (sqlite.org), 1.3 and 4.
 struct StoreImage {
   private(set) var bytes: [UInt8]

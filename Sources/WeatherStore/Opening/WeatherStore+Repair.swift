@@ -124,8 +124,8 @@ extension WeatherStore {
     }
   }
 
-  /// Removes damaged stores and copies that were kept, temporary files, the answers of terminals, and what was collected
-  /// to score providers.
+  /// Removes damaged stores and copies that were kept, temporary files, the answers of terminals, and what was
+  /// collected to score providers.
   private func removeLeftovers() throws(StoreError) {
     let homes = [paths.database, paths.locations].map { URL(filePath: $0).lastPathComponent + "." }
     try PrivateFile.removeAll(in: paths.folder, prefixes: homes + [StorePaths.backgroundPrefix])

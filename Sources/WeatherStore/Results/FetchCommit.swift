@@ -72,11 +72,11 @@ public struct ResultChange: Hashable, Sendable {
 }
 
 extension WeatherStore {
-  /// Writes everything of a commit or nothing: results, history, validators, the schedule's state and the log row. With the
-  /// last commit of a fetch, it then deletes expired rows, and if no location is saved, it switches wake-ups off.
+  /// Writes everything of a commit or nothing: results, history, validators, the schedule's state and the log row. With
+  /// the last commit of a fetch, it then deletes expired rows, and if no location is saved, it switches wake-ups off.
   ///
-  /// - Returns: the locations whose results were stored. Locations that were cleared during the fetch are left out, because
-  ///   no update has to be announced for them.
+  /// - Returns: the locations whose results were stored. Locations that were cleared during the fetch are left out,
+  ///   because no update has to be announced for them.
   @discardableResult
   public func commit(_ commit: FetchCommit) throws(StoreError) -> Set<SavedLocation.ID> {
     let stored = try write { db in

@@ -107,8 +107,8 @@ extension WeatherStore {
     }
   }
 
-  /// Stores what there is to remember about a request. Without anything, a row is deleted: requests for many places have
-  /// long identities, which change with the places.
+  /// Stores what there is to remember about a request. Without anything, a row is deleted: requests for many places
+  /// have long identities, which change with the places.
   static func store(_ validator: Validator, _ db: Connection) throws {
     guard validator.etag != nil || validator.lastModified != nil || validator.note != nil else {
       return try db.run(

@@ -86,8 +86,8 @@ extension WeatherStore {
   /// The columns of the values in a row of the history: ten measurements and the condition.
   static let historyColumns = (WeatherQuantity.kept.map(\.rawValue) + ["condition"]).joined(separator: ", ")
 
-  /// Adds current values to the history, unless the newest row that is not newer has the same. A provider may correct the
-  /// values of an instant: the later values replace the earlier ones.
+  /// Adds current values to the history, unless the newest row that is not newer has the same. A provider may correct
+  /// the values of an instant: the later values replace the earlier ones.
   static func remember(
     _ current: CurrentWeather, of id: SavedLocation.ID, from provider: String, _ db: Connection
   ) throws {

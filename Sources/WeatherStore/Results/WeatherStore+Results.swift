@@ -5,8 +5,8 @@ extension WeatherStore {
   // The newest result is the one that was written last: its revision is the highest. The clock may have been ahead when
   // another was written.
 
-  /// Returns the current location's newest result, with one statement; `nil` if no location is saved, nothing is fetched
-  /// yet, or the document is damaged.
+  /// Returns the current location's newest result, with one statement; `nil` if no location is saved, nothing is
+  /// fetched yet, or the document is damaged.
   public func cachedSnapshot() throws(StoreError) -> CachedSnapshot? {
     try first(
       """
@@ -20,8 +20,8 @@ extension WeatherStore {
     }
   }
 
-  /// Returns the newest result of a location whose document is not damaged, from the named provider, or from any provider
-  /// if `provider` is `nil`.
+  /// Returns the newest result of a location whose document is not damaged, from the named provider, or from any
+  /// provider if `provider` is `nil`.
   public func cachedResult(
     for id: SavedLocation.ID, provider: String? = nil
   ) throws(StoreError) -> StoredResult? {
@@ -40,7 +40,7 @@ extension WeatherStore {
   ///
   /// - Parameter make: returns `nil` for a result that is left out.
   public func newestResults<Value>(_ make: (StoredResult) -> Value?) throws(StoreError) -> [SavedLocation.ID: Value] {
-    // The other columns are those of the row with the highest revision (SQLite, "Bare columns in an aggregate query").
+    // The other columns come from the row with the highest revision (SQLite, "Bare columns in an aggregate query").
     let rows = try rows(
       """
       SELECT \(StoredResult.columns), max(revision) FROM result

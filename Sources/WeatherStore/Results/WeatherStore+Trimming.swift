@@ -23,7 +23,7 @@ extension WeatherStore {
     windSpeedMax, windGustMax, pressure
     """
 
-  /// The most days that one fetch sums up, those of all locations together: an earlier Vane may have left years of rows,
+  /// The most days that one fetch sums up, of all locations together: an earlier Vane may have left years of rows,
   /// and a fetch has half a minute. The next days do the rest.
   private static let maximumDays = 2_000
 
@@ -98,15 +98,15 @@ extension WeatherStore {
 
   // MARK: Trimming
 
-  // Rows are kept for a number of days on which a fetch ended, not for a number of days of the clock: a clock that was ahead
-  // once deletes nothing, and a computer that was off for a year neither.
+  // Rows are kept for a number of days on which a fetch ended, not for a number of days of the clock: a clock that was
+  // ahead once deletes nothing, and a computer that was off for a year neither.
 
   /// How long rows are kept, in days on which a fetch ended.
   private enum Kept {
     static let log = 400
     static let looks = 400
     static let historyRows = 400
-    /// Wake-ups without news; those of a day become one row then.
+    /// Wake-ups without news; a day's become one row then.
     static let quietWakeUps = 14
     static let validators = 30
     /// The longest of these times.
@@ -138,7 +138,7 @@ extension WeatherStore {
 
   private static let secondsPerDay = 86_400.0
 
-  /// Counts the day of a fetch. Days after it are those of a clock that was ahead.
+  /// Counts the day of a fetch. Days after it come from a clock that was ahead.
   ///
   /// - Returns: whether no other fetch of this day has ended.
   private static func isFirstOfDay(_ now: Date, _ db: Connection) throws -> Bool {

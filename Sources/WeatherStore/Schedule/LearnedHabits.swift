@@ -18,9 +18,9 @@ extension WeatherStore {
 
   /// Returns the learned habits, including every look since the model was stored.
   ///
-  /// After many looks, as after a store was restored, the model is stored at once, without waiting for another writer: no
-  /// later command learns them again. Otherwise nothing is written. A missing or damaged model is replaced by that of an
-  /// unknown user, and a missing or damaged budget by a new one.
+  /// After many looks, as after a store was restored, the model is stored at once, without waiting for another writer:
+  /// no later command learns them again. Otherwise nothing is written. A missing or damaged model is replaced by the
+  /// model of an unknown user, and a missing or damaged budget by a new one.
   ///
   /// - Parameters:
   ///   - perDay: the number of wake-ups a day that the budget is for.

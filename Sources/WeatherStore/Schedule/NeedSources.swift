@@ -64,7 +64,7 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - lists: for each list, its host and the places that it is for.
-  ///   - input: that of the weather, whose pauses apply and whose zone is that of most places.
+  ///   - input: the weather's, whose pauses apply and whose zone is the zone of most places.
   func warningSource(
     _ lists: [ScheduleInputReader.List], in input: ScheduleInput, at now: Date
   ) throws(StoreError) -> NeedSource? {
@@ -141,7 +141,7 @@ extension WeatherStore {
   /// - Parameters:
   ///   - places: all saved places.
   ///   - hosts: those that a fetch of places asks. A round asks all of them, also where the user chose one.
-  ///   - input: that of the weather, whose pauses apply and whose zone is that of most places.
+  ///   - input: the weather's, whose pauses apply and whose zone is the zone of most places.
   func roundSource(
     _ places: [SavedLocation], hosts: ([SavedLocation]) -> [String], in input: ScheduleInput
   ) throws(StoreError) -> NeedSource? {

@@ -43,8 +43,8 @@ public struct ScheduleInputReader: Sendable {
 
   /// Reads what a decision depends on.
   ///
-  /// - Parameter isForUser: whether the user asks for a fetch, to which neither habits nor the conditions of the machine
-  ///   apply. They are then not read.
+  /// - Parameter isForUser: whether the user asks for a fetch, to which neither habits nor the conditions of the
+  ///   machine apply. They are then not read.
   public func facts(
     of store: WeatherStore, schedule: FetchSchedule, isForUser: Bool = false, at now: Date
   ) throws(StoreError) -> ScheduleFacts {

@@ -77,7 +77,7 @@ extension RuleMemory: StoredObject {
 }
 
 extension RuleState: StoredObject {
-  /// The key of `notifiedAt` is that of earlier versions, so that their states can be read.
+  /// The key of `notifiedAt` is the one of earlier versions, so that their states can be read.
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     try members.member("content", &content)
     try members.member("isSummary", &isSummary)

@@ -4,10 +4,10 @@ import SQLite
 
 // A clock that was ahead leaves instants of the future, which would delay requests until then.
 extension WeatherStore {
-  /// Rewrites the instants of the future that decide what is asked, or what is shown, as if they were those of `now`. A
+  /// Rewrites the instants of the future that decide what is asked, or what is shown, as if they were `now`. A
   /// host and a wake-up call this before they plan: otherwise every plan would find them just as far ahead.
   ///
-  /// The log, looks and history stay as they were written: if the clock is behind now, as that of a computer without a
+  /// The log, looks and history stay as they were written: if the clock is behind now, as on a computer without a
   /// battery is after its start, they are right. Where they are read, rows of the future delay nothing.
   public func correctInstants(at now: Date) throws(StoreError) {
     guard try hasInstants(after: now) else { return }
@@ -22,8 +22,8 @@ extension WeatherStore {
     try correctColumns(at: now)
   }
 
-  /// Returns whether the newest instants are after `now`. Every fetch and look leaves its own, so few rows are read: the
-  /// first fetch after the clock was set back corrects everything, and a few later ones find nothing.
+  /// Returns whether the newest instants are after `now`. Every fetch and look leaves its own, so few rows are read:
+  /// the first fetch after the clock was set back corrects everything, and a few later ones find nothing.
   private func hasInstants(after now: Date) throws(StoreError) -> Bool {
     try value(
       """

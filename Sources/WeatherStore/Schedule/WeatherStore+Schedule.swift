@@ -69,10 +69,10 @@ extension WeatherStore {
     return text
   }
 
-  /// Returns the state under one of the keys of `ScheduleState`; that of a fresh installation if none is stored.
+  /// Returns the state under one of the keys of `ScheduleState`; the state of a fresh installation if none is stored.
   ///
-  /// The validity of each location's result is a column of the location, because one text for thousands of them would be
-  /// decoded by every plan.
+  /// The validity of each location's result is a column of the location, because one text for thousands of them would
+  /// be decoded by every plan.
   public func scheduleState(for key: String) throws(StoreError) -> ScheduleState {
     var state = try scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
     if key == ScheduleState.storeKey { state.validUntil = try validities() }

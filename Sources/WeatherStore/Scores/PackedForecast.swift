@@ -1,11 +1,11 @@
 import ForecastScoring
 
-/// The forecast of one provider in one round as bytes: a byte for the form, then six bytes for each hour. 400 days of three
-/// providers take a megabyte.
+/// The forecast of one provider in one round as bytes: a byte for the form, then six bytes for each hour. 400 days of
+/// three providers take a megabyte.
 ///
-/// An hour has its lead in hours (a byte), the temperature in hundredths of a degree and the wind in hundredths of a metre
-/// per second (two bytes each, little-endian), and the chance in per cent (a byte). The largest wind and chance, and the
-/// lowest temperature, stand for an unknown value.
+/// An hour has its lead in hours (a byte), the temperature in hundredths of a degree and the wind in hundredths of a
+/// metre per second (two bytes each, little-endian), and the chance in per cent (a byte). The largest wind and chance,
+/// and the lowest temperature, stand for an unknown value.
 enum PackedForecast {
   private static let form: UInt8 = 1
   private static let bytesOfRow = 6

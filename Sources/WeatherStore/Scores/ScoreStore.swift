@@ -5,8 +5,9 @@ import SQLite
 /// What is collected to score providers: stations, forecasts, observations and decisions, in a SQLite file of its own
 /// beside the store.
 ///
-/// SQLite parses the SQL of all tables of a file that it opens, and a look does not read these. One fetch at a time writes
-/// the file, so it needs no write-ahead log. It is a class because it owns a connection, which is closed with it.
+/// SQLite parses the SQL of all tables of a file that it opens, and a look does not read these. One fetch at a time
+/// writes the file, so it needs no write-ahead log. It is a class because it owns a connection, which is closed with
+/// it.
 public final class ScoreStore: Database, Sendable {
   let path: String
   let connection: Connection
@@ -16,7 +17,8 @@ public final class ScoreStore: Database, Sendable {
     self.connection = connection
   }
 
-  /// How long a reader waits for another program. A look reads the file several times, and shows the weather without it.
+  /// How long a reader waits for another program. A look reads the file several times, and shows the weather without
+  /// it.
   public static let readerTimeout = Duration.milliseconds(200)
 
   /// Opens what was collected; `nil` if nothing was.
@@ -29,8 +31,8 @@ public final class ScoreStore: Database, Sendable {
     return try opened(paths, timeout: timeout)
   }
 
-  /// Opens the file to add to it. A missing file is created. One that is damaged is kept under another name, and `notice`
-  /// says so.
+  /// Opens the file to add to it. A missing file is created. One that is damaged is kept under another name, and
+  /// `notice` says so.
   ///
   /// - Parameter lock: the fetch lock.
   public static func open(
@@ -48,8 +50,8 @@ public final class ScoreStore: Database, Sendable {
     }
   }
 
-  /// Sets the file aside if it is damaged. Damage is what SQLite finds, and a value that no version of Vane writes. It must
-  /// be found twice, because another program may have caused the first error.
+  /// Sets the file aside if it is damaged. Damage is what SQLite finds, and a value that no version of Vane writes. It
+  /// must be found twice, because another program may have caused the first error.
   ///
   /// - Parameter lock: the fetch lock.
   /// - Returns: `nil` if there is no file, or if it is sound.
@@ -135,8 +137,8 @@ public final class ScoreStore: Database, Sendable {
 extension StoreSchema {
   static let scores = StoreSchema(migrations: [createScores], minimumReader: 1)
 
-  /// The SQL of the first version. Coordinates are degrees, heights metres, temperatures degrees Celsius, instants seconds
-  /// since 1970, unless said otherwise.
+  /// The SQL of the first version. Coordinates are degrees, heights metres, temperatures degrees Celsius, instants
+  /// seconds since 1970, unless said otherwise.
   ///
   /// - `choice` is the station of each place, null if no station is near enough, with its newest report.
   /// - `forecast` holds what a provider forecast for a station in a round (`PackedForecast`).

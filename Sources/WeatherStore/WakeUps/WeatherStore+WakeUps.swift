@@ -162,8 +162,8 @@ public struct ProcessIdentity: Hashable, Sendable {
 
 /// The last scheduled wake-up that had nothing to do.
 ///
-/// Such a wake-up has no row in the log: hundreds a day would each wait for the disk. It is noted in a small file that is
-/// overwritten without a sync. A power cut may lose the note, and a note that cannot be read counts as none.
+/// Such a wake-up has no row in the log: hundreds a day would each wait for the disk. It is noted in a small file that
+/// is overwritten without a sync. A power cut may lose the note, and a note that cannot be read counts as none.
 public struct IdleWakeUp: Hashable, Sendable {
   public let at: Date
   /// What started it.

@@ -85,8 +85,8 @@ public struct InkLine: Hashable, Sendable {
   }
 }
 
-/// Not of every sequence: from another module, the runtime would search for its types, which costs a look on a terminal a
-/// thirteenth of its time.
+/// Not of every sequence: from another module, the runtime would search for its types, which costs a look on a terminal
+/// a thirteenth of its time.
 extension [InkLine] {
   /// Returns the lines, those wrapped that are wider than `width`.
   public func wrapped(to width: Int?) -> [InkLine] { flatMap { $0.wrapped(to: width) } }
@@ -115,7 +115,7 @@ extension Substring {
 extension InkLine {
   /// Returns the line as several that fit, each run in its role; `nil` leaves it unchanged.
   ///
-  /// Breaks are those of ``WrappedText``. Spaces before the text indent every line. Only a command, a path or an address
+  /// Breaks are as in ``WrappedText``. Spaces before the text indent every line. Only a command, a path or an address
   /// may be wider, and then it has a line of its own; it is broken where no text can be read anyway.
   public func wrapped(to width: Int?) -> [InkLine] {
     guard let width, self.width > width else { return [self] }

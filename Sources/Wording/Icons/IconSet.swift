@@ -42,8 +42,8 @@ public enum IconSet: String, CaseIterable, Sendable {
 
   /// Returns the icons of a condition.
   ///
-  /// In ASCII, `o` is the sun, `c` the moon, `~` cloud, `=` fog, `.` drizzle, `'` rain, `*` ice, `/` lightning. The Nerd
-  /// Fonts list their code points under `nf-weather`.
+  /// In ASCII, `o` is the sun, `c` the moon, `~` cloud, `=` fog, `.` drizzle, `'` rain, `*` ice, `/` lightning. The
+  /// Nerd Fonts list their code points under `nf-weather`.
   private static func icons(
     _ condition: Condition, isNight: Bool
   ) -> (ascii: String, unicode: String, emoji: String, nerd: String) {

@@ -97,7 +97,7 @@ extension StaticString {
 struct PluralRule {
   private let expression: Substring
 
-  /// Takes the rule from the header of a catalogue. Without one, the rule is that of English.
+  /// Takes the rule from the header of a catalogue. Without one, the rule is English.
   init(header: String) {
     let line = header.split(separator: "\n").first { $0.hasPrefix("Plural-Forms:") }
     let start = line.flatMap { line in line.firstRange(of: "plural=").map { line[$0.upperBound...] } }

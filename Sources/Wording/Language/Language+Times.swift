@@ -8,10 +8,10 @@ public enum HourClock: String, CaseIterable, Sendable {
   case twelveHours = "12h"
   case twentyFourHours = "24h"
 
-  /// Returns the clock of the locale for times: that of its territory. Without a territory, it has 24 hours.
+  /// Returns the clock of the locale for times: its territory's. Without a territory, it has 24 hours.
   ///
   /// The C library is not asked: it knows a locale only if the machine has it compiled, and `C.UTF-8` is often the only
-  /// one. The order of the variables is that of POSIX: `LC_ALL`, `LC_TIME`, `LANG`.
+  /// one. The order of the variables is defined by POSIX: `LC_ALL`, `LC_TIME`, `LANG`.
   public init(environment: Environment) {
     let locale = LocaleName.of("LC_TIME", in: environment)
     let isTwelve =
@@ -22,8 +22,8 @@ public enum HourClock: String, CaseIterable, Sendable {
     self = isTwelve ? .twelveHours : .twentyFourHours
   }
 
-  /// The territories with 12 hours, by ISO 3166-1. Source: Unicode CLDR, the preferred hours of `timeData`. French in Canada
-  /// uses 24 hours.
+  /// The territories with 12 hours, by ISO 3166-1. Source: Unicode CLDR, the preferred hours of `timeData`. French in
+  /// Canada uses 24 hours.
   private static let territories = """
     AE AG AL AR AS AU BB BD BH BM BN BO BS BT CA CL CO CR CU CY DJ DM DO DZ EC EG EH ER ET FJ FM GD GH GM GR GT GU GY HK \
     HN IN IQ JM JO KH KI KN KP KR KW KY LB LC LR LS LY MH MO MP MR MW MX MY NA NI NZ OM PA PE PG PH PK PR PS PW PY QA SA \

@@ -13,7 +13,7 @@ public struct LanguageChoice: Hashable, Sendable {
   /// Determines the languages: the user's choice, otherwise the environment. English is used for a language without a
   /// translation, and for `C` and `POSIX`.
   ///
-  /// The environment's order is that of POSIX: `LC_ALL`, then the category's own variable, then `LANG`; an empty
+  /// The environment's order is defined by POSIX: `LC_ALL`, then the category's own variable, then `LANG`; an empty
   /// variable counts as unset. `LC_MESSAGES` is for texts and `LC_TIME` for dates. Therefore `LANG=en_US.UTF-8
   /// LC_TIME=de_DE.UTF-8` results in English sentences with German dates, as in `ls`. `LC_CTYPE` decides on the
   /// characters. If nothing is set, as for a service or in a container, the reader is assumed to support Unicode.
@@ -35,8 +35,8 @@ public struct LanguageChoice: Hashable, Sendable {
     glyphs = isUnicode ? .unicode : .ascii
   }
 
-  /// Returns the language of texts by its code, "pl", also if Vane is not translated into it: the user's choice, otherwise
-  /// that of the environment; `nil` if there is none.
+  /// Returns the language of texts by its code, "pl", also if Vane is not translated into it: the user's choice,
+  /// otherwise the language of the environment; `nil` if there is none.
   public static func code(_ chosen: Language? = nil, environment: Environment) -> String? {
     if let chosen { return chosen.rawValue }
     guard let code = LocaleName.of("LC_MESSAGES", in: environment)?.language else { return nil }
@@ -68,13 +68,13 @@ struct LocaleName: Hashable, Sendable {
     charset = name.firstIndex(of: ".").map { String(name[name.index(after: $0)...]) }
   }
 
-  /// Returns the locale of a category: that of `LC_ALL`, otherwise of the category's own variable, otherwise of `LANG`.
-  /// Returns `nil` if none is set. An empty variable counts as unset.
+  /// Returns the locale of a category: the value of `LC_ALL`, otherwise of the category's own variable, otherwise of
+  /// `LANG`. Returns `nil` if none is set. An empty variable counts as unset.
   public static func of(_ category: String, in environment: Environment) -> LocaleName? {
     ["LC_ALL", category, "LANG"].lazy.compactMap { environment[$0] }.first { !$0.isEmpty }.map(Self.init)
   }
 
-  /// Whether the locale's characters are those of Unicode. A name without a charset usually means UTF-8, but `C` and
+  /// Whether the locale's characters are Unicode. A name without a charset usually means UTF-8, but `C` and
   /// `POSIX` guarantee only ASCII.
   public var isUnicode: Bool {
     switch charset {

@@ -6,7 +6,8 @@ public import Weather
 /// ``tr(_:_:)`` and its relatives take the translation. Their text is one plain literal on one line, because `xgettext`
 /// does not find others. It may contain placeholders, which are filled from the arguments: `{place}`.
 ///
-/// A placeholder whose name ends with `time` or `length` is fitted into the sentence (``Language/append(_:named:to:)``).
+/// A placeholder whose name ends with `time` or `length` is fitted into the sentence
+/// (``Language/append(_:named:to:)``).
 public struct Wording: Sendable {
   /// The language of sentences, labels, numbers and units.
   public let language: Language

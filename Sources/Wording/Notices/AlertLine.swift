@@ -11,7 +11,7 @@ public struct AlertLine: Sendable {
 
   /// Creates the line of a warning.
   ///
-  /// - Parameter zone: the time zone in which times are shown; `nil` for that of the user.
+  /// - Parameter zone: the time zone in which times are shown; `nil` for the user's.
   public init(_ alert: WeatherAlert, in zone: Zone? = nil, for reader: Reader) {
     self.alert = alert
     self.reader = reader
@@ -62,8 +62,8 @@ public struct AlertLine: Sendable {
 }
 
 extension WeatherAlert {
-  /// When a warning of unknown end is shown with the time of its list, because the list may have ended it since; `nil` for
-  /// other warnings. While a warning is in force its list is read every 15 minutes.
+  /// When a warning of unknown end is shown with the time of its list, because the list may have ended it since; `nil`
+  /// for other warnings. While a warning is in force its list is read every 15 minutes.
   var unconfirmedFrom: Date? { ends == nil ? listedAt?.addingTimeInterval(3_600) : nil }
 
   /// The instants at which its texts change.

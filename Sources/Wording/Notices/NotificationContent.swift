@@ -19,8 +19,8 @@ public struct NotificationContent: Hashable, Sendable {
 
   /// Creates the text.
   ///
-  /// - Parameter locations: the places of the notification. Several places may be under one warning; all of them are named
-  ///   up to a few. Times are those of the place, as on its card.
+  /// - Parameter locations: the places of the notification. Several places may be under one warning; all of them are
+  ///   named up to a few. Times are of the place, as on its card.
   public init(_ news: RuleNews, of trigger: RuleTrigger, at locations: [Location], for reader: Reader) {
     let wording = reader.wording
     let place = NotificationContent.names(of: locations, wording)

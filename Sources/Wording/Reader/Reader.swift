@@ -61,7 +61,7 @@ public struct Reader: Sendable {
 
   /// Returns lines in the reader's characters and colours, wrapped at the width if that is known.
   ///
-  /// - Parameter columns: the width of a chart; `nil` for that of the reader.
+  /// - Parameter columns: the width of a chart; `nil` for the reader's.
   public func fitted(_ lines: [InkLine], columns: Int? = nil) -> [String] {
     lines.wrapped(to: width.map { columns ?? $0 }).map(painted)
   }

@@ -2,8 +2,8 @@ import Text
 
 /// The fields of comma-separated values (RFC 4180).
 ///
-/// A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula. Names and warnings come from strangers,
-/// so such a text gets an apostrophe before it. Numbers have none.
+/// A spreadsheet takes a text that begins with `=`, `+`, `-` or `@` for a formula. Names and warnings come from
+/// strangers, so such a text gets an apostrophe before it. Numbers have none.
 public enum CSVField {
   /// Returns a filtered text, in quotation marks where it needs them.
   public static func text(_ text: String?) -> String {

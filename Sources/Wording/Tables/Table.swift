@@ -18,7 +18,7 @@ public struct Table: Sendable {
 
     /// Creates a column.
     ///
-    /// - Parameter wraps: whether cells may be broken; `nil` for those of texts, which are on the left.
+    /// - Parameter wraps: whether cells may be broken; `nil` for columns of texts, which are on the left.
     public init(_ title: String, alignment: CellWidth.Alignment = .left, wraps: Bool? = nil) {
       self.title = title
       self.alignment = alignment
@@ -58,10 +58,10 @@ public struct Table: Sendable {
   /// - Parameter width: the columns of the terminal; `nil` leaves the full width.
   public func inkLines(width: Int? = nil) -> [InkLine] { blocks(width: width).flatMap(\.self) }
 
-  /// Returns the lines of the titles, then those of each row.
+  /// Returns the lines of the titles, then of each row.
   ///
-  /// Columns that do not fit become narrower, and their texts are wrapped. If that leaves too little room, each row is a
-  /// record: its first text, and below it a line for each other value that is known. Then there are no titles.
+  /// Columns that do not fit become narrower, and their texts are wrapped. If that leaves too little room, each row is
+  /// a record: its first text, and below it a line for each other value that is known. Then there are no titles.
   public func blocks(width: Int?) -> [[InkLine]] {
     switch TableLayout(self, width: width) {
     case .columns(let widths): ([titles] + rows).map { lines($0, widths, width) }
@@ -121,8 +121,8 @@ enum TableLayout {
   /// A block of lines for each row.
   case records
 
-  /// The width that a column of longer text keeps, the one it keeps in a table without records, and that of the widest
-  /// command or key that stays in its column.
+  /// The width that a column of longer text keeps, the one it keeps in a table without records, and the width of the
+  /// widest command or key that stays in its column.
   private static let (readable, least, whole) = (12, 8, 20)
 
   init(_ table: Table, width: Int?) {

@@ -1,9 +1,9 @@
 /// A filtered text, broken into lines.
 ///
 /// A line breaks at a space, and between two wide characters, because Japanese has no spaces between its words. No line
-/// begins with a closing character or ends with an opening one (the classes CL, NS, EX, CJ and OP of UAX #14 that occur). A
-/// command stays whole (see ``CommandWords``), and so do a number with its unit and a word, unless it is plain text wider
-/// than a line.
+/// begins with a closing character or ends with an opening one (the classes CL, NS, EX, CJ and OP of UAX #14 that
+/// occur). A command stays whole (see ``CommandWords``), and so do a number with its unit and a word, unless it is
+/// plain text wider than a line.
 public struct WrappedText {
   private let pieces: [Piece]
   /// The spaces before the text, which every line gets.
@@ -139,8 +139,8 @@ enum CommandWords {
 
   /// Returns the ranges of words that stay together.
   ///
-  /// A command begins with the name of a program. After a colon, in brackets and at the begin of a text it goes on to the
-  /// end of the clause. Inside a sentence, its end is the last word that can only belong to it.
+  /// A command begins with the name of a program. After a colon, in brackets and at the begin of a text it goes on to
+  /// the end of the clause. Inside a sentence, its end is the last word that can only belong to it.
   public static func ranges(in words: [Substring]) -> [Range<Int>] {
     var ranges: [Range<Int>] = []
     for index in words.indices where !(ranges.last?.contains(index) ?? false) {

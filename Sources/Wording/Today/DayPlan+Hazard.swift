@@ -50,7 +50,7 @@ private struct DayHazards {
     spell(.fog) { [.fog, .rimeFog].contains(condition($0)) }
   }
 
-  /// Gusts are those of the hour before their instant.
+  /// Gusts are for the hour before their instant.
   var gusts: DayPlan.Hazard? {
     strongest(.gusts, \.windGust, isBefore: true, max) { $0 >= Limit.gust }
   }

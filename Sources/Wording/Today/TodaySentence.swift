@@ -42,7 +42,7 @@ public struct TodaySentence: Sendable {
   }
 
   /// Returns the words for the hazard, and whether they are a sentence of their own. Leaves out the end of the last
-  /// clause where it would be a later time than that of the hazard.
+  /// clause where it would be a later time than the hazard's.
   private func hazard(_ clauses: inout [String]) -> (text: String, isApart: Bool)? {
     guard let hazard = plan.hazard else { return nil }
     let times = plan.parts.map { words.isClock($0) ? $0.mentioned : nil }

@@ -110,7 +110,7 @@ extension Language {
   /// Returns a number of this language with its unit: `4°C`, `14 km/h`, `87%`.
   ///
   /// The only space is the ordinary one, because the fonts of many terminals lack narrow and no-break spaces. German,
-  /// French and Spanish have a space before every sign except that of an angle (DIN 5008).
+  /// French and Spanish have a space before every sign except the sign of an angle (DIN 5008).
   public func measured(_ number: String, _ unit: Unit) -> String {
     switch (self, unit) {
     case (.spanish, .beaufort): "fuerza \(number)"

@@ -90,7 +90,7 @@ extension UnitChoice: RawRepresentable, CaseIterable {
 }
 
 extension UnitSystem {
-  /// Creates the units that the user chose. Without a family, they are those of the locale's territory.
+  /// Creates the units that the user chose. Without a family, they are chosen by the locale's territory.
   ///
   /// - Parameter environment: the environment that names the locale.
   public init(_ choice: UnitChoice, environment: Environment) {

@@ -122,8 +122,8 @@ extension UnitSystem {
     return mark(value, unit, decimals: value < 9.95 ? 1 : 0)
   }
 
-  /// Returns the depth of snow, `12 cm`, from metres; in inches beside inches of rain. `nil` if absent or less than half of
-  /// the unit.
+  /// Returns the depth of snow, `12 cm`, from metres; in inches beside inches of rain. `nil` if absent or less than
+  /// half of the unit.
   public func snowDepth(_ metres: Double?) -> String? {
     guard let metres, metres.isFinite else { return nil }
     let unit = precipitationUnit == .inches ? Unit.inches : .centimetres
@@ -153,7 +153,7 @@ extension UnitSystem {
   /// Returns the family of units that the locale's territory uses: `imperial` for the United States, `uk`
   /// for the United Kingdom, `metric` everywhere else.
   ///
-  /// The locale is that of `LC_MEASUREMENT`, in the order of POSIX: `LC_ALL`, then the variable itself, then `LANG`.
+  /// The locale is `LC_MEASUREMENT`, in the order of POSIX: `LC_ALL`, then the variable itself, then `LANG`.
   /// The family is `metric` for `C`, `POSIX` and a name without a territory. The language does not matter.
   public static func localeFamily(in environment: Environment) -> UnitChoice.Family {
     switch LocaleName.of("LC_MEASUREMENT", in: environment)?.territory {

@@ -2,8 +2,8 @@ import ArgumentParser
 import VaneKit
 
 extension CompletionKind {
-  /// The saved places whose name begins with the typed text, each by a name that identifies it. The list is empty if they cannot be read, because a shell
-  /// would not show the error.
+  /// The saved places whose name begins with the typed text, each by a name that identifies it. The list is empty if
+  /// they cannot be read, because a shell would not show the error.
   static var savedPlace: CompletionKind {
     .custom { _, _, begun in
       ((try? savedNames(beginningWith: begun)) ?? []).map { literal($0, for: CompletionShell.requesting) }

@@ -111,8 +111,8 @@ enum DurationArgument {
 
 /// The option `--lang`, which every command accepts anywhere on its command line.
 ///
-/// It becomes the environment variable of the setting `language` for this run. All code that reads settings uses it, and
-/// so do programs started from here. So no command declares it, and the parser never sees it.
+/// It becomes the environment variable of the setting `language` for this run. All code that reads settings uses it,
+/// and so do programs started from here. So no command declares it, and the parser never sees it.
 enum LanguageOption {
   static let name = "--lang"
 

@@ -39,8 +39,8 @@ enum METNorwayAnswer {
     return reports.count == 1 ? reports[0] : nil
   }
 
-  /// A series in hours and then in six hours. The temperature is the number of hours since the start. Each hour has a tenth
-  /// of a millimetre, each six hours a whole one.
+  /// A series in hours and then in six hours. The temperature is the number of hours since the start. Each hour has a
+  /// tenth of a millimetre, each six hours a whole one.
   static func series(from start: String, hours: Int, sixHours: Int) throws -> String {
     let start = try Date(start, strategy: .iso8601)
     let steps = (0..<hours).map { $0 } + (0...sixHours).map { hours + 6 * $0 }

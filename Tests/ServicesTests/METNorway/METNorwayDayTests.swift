@@ -193,7 +193,8 @@ import Weather
     #expect(report?.daily.map(\.condition) == [condition])
   }
 
-  /// A day in Berlin (22:00 UTC to 22:00 UTC in summer) of hours and then six hours, of which the last ends after midnight.
+  /// A day in Berlin (22:00 UTC to 22:00 UTC in summer) of hours and then six hours, of which the last ends after
+  /// midnight.
   @Test func sixHoursAcrossMidnightCountForTheDayOfTheirMiddle() throws {
     let hours = ["04T21", "04T22", "04T23", "05T00", "05T01", "05T02", "05T03", "05T04", "05T05"].map {
       Answer.entry(

@@ -1,5 +1,6 @@
 import Foundation
 import Services
+import TestSupport
 import Testing
 import Weather
 
@@ -33,34 +34,15 @@ import Weather
       Answer.next(6, "fair_day", #""precipitation_amount":0"#)))
 
   @Test func decodesCurrentAndHours() throws {
-    var first = Measurements()
-    first.temperature = -5.8
-    first.relativeHumidity = 66.5
-    first.dewPoint = -11
-    first.windSpeed = 6
-    first.windDirection = 0
-    first.windGust = 11.2
-    first.pressure = 1_014.6
-    first.cloudCover = 100
-    first.uvIndex = 0
-    first.condition = .snowShowers
-    first.isDay = false
-    var second = Measurements()
-    second.temperature = -6
-    second.windGust = 12
-    second.precipitation = 0.5
-    second.condition = .heavySnow
-    var third = Measurements()
-    third.temperature = -6.5
-    third.precipitation = 0.7
-    third.condition = .mostlyClear
-    third.isDay = false
+    let first = Measurements(
+      [
+        .temperature: -5.8, .relativeHumidity: 66.5, .dewPoint: -11, .windSpeed: 6, .windDirection: 0, .windGust: 11.2,
+        .pressure: 1_014.6, .cloudCover: 100, .uvIndex: 0,
+      ], .snowShowers, isDay: false)
+    let second = Measurements([.temperature: -6, .windGust: 12, .precipitation: 0.5], .heavySnow)
+    let third = Measurements([.temperature: -6.5, .precipitation: 0.7], .mostlyClear, isDay: false)
     // The symbol of six hours does not tell day from night.
-    var fourth = Measurements()
-    fourth.temperature = -7
-    fourth.windGust = 9
-    fourth.precipitation = 0
-    fourth.condition = .clear
+    let fourth = Measurements([.temperature: -7, .windGust: 9, .precipitation: 0], .clear)
     // The gusts of the hour that begins are at its end.
     var now = first
     now.windGust = 12

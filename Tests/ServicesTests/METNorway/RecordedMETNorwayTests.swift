@@ -55,8 +55,8 @@ struct RecordedMETNorwayTests {
     let headers: [String: String]
   }
 
-  /// Place, current values, span of the hours; then each day with lowest and highest temperature, precipitation, its chance,
-  /// UV index, wind and gust, computed from the files by other means.
+  /// Place, current values, span of the hours; then each day with lowest and highest temperature, precipitation, its
+  /// chance, UV index, wind and gust, computed from the files by other means.
   static let forecasts: [(file: String, zone: String?, gist: String)] = [
     (
       "beijing_compact_2020.json", "Asia/Shanghai",

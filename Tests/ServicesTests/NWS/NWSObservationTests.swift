@@ -1,5 +1,6 @@
 import Foundation
 import Services
+import TestSupport
 import Testing
 import Weather
 
@@ -23,19 +24,11 @@ import Weather
       "textDescription":"Heavy Rain","icon":"https://api.weather.gov/icons/land/night/rain?size=medium",
       "presentWeather":[],"cloudLayers":[{"base":{"unitCode":"wmoUnit:m","value":null},"amount":"CLR"}]
       """#)
-    var values = Measurements()
-    values.temperature = 21.1
-    values.apparentTemperature = 3
-    values.relativeHumidity = 28.5
-    values.dewPoint = 2.2
-    values.windSpeed = 5
-    values.windDirection = 0
-    values.windGust = 10
-    values.pressure = 1_009.1
-    values.visibility = 16_090
-    values.precipitation = 1.5
-    values.condition = .heavyRain
-    values.isDay = false
+    let values = Measurements(
+      [
+        .temperature: 21.1, .apparentTemperature: 3, .relativeHumidity: 28.5, .dewPoint: 2.2, .windSpeed: 5,
+        .windDirection: 0, .windGust: 10, .pressure: 1_009.1, .visibility: 16_090, .precipitation: 1.5,
+      ], .heavyRain, isDay: false)
     let time = try Date("2026-02-06T20:52:00Z", strategy: .iso8601)
     #expect(current == CurrentWeather(measurements: values, validAt: time, basis: .observation))
   }

@@ -1,5 +1,6 @@
 import Foundation
 import Services
+import TestSupport
 import Testing
 import Weather
 
@@ -35,24 +36,12 @@ import Weather
       "daily_units":{"time":"unixtime","temperature_2m_max":"°C"},
       "daily":{"time":[1770418800,1770505200],"temperature_2m_max":[9.5,7.25]}
       """#)
-    var now = Measurements()
-    now.temperature = 8.5
-    now.relativeHumidity = 83
-    now.apparentTemperature = 6.1
-    now.isDay = true
-    now.precipitation = 0.1
-    now.condition = .partlyCloudy
-    now.cloudCover = 40
-    now.pressure = 1_013.2
-    now.windSpeed = 2.5
-    now.windDirection = 0
-    now.windGust = 6.5
-    now.dewPoint = 5.8
-    var first = Measurements()
-    first.temperature = 8.4
-    first.uvIndex = 1.35
-    first.visibility = 24_140
-    first.snowDepth = 0.02
+    let now = Measurements(
+      [
+        .temperature: 8.5, .relativeHumidity: 83, .apparentTemperature: 6.1, .precipitation: 0.1, .cloudCover: 40,
+        .pressure: 1_013.2, .windSpeed: 2.5, .windDirection: 0, .windGust: 6.5, .dewPoint: 5.8,
+      ], .partlyCloudy, isDay: true)
+    let first = Measurements([.temperature: 8.4, .uvIndex: 1.35, .visibility: 24_140, .snowDepth: 0.02])
     var today = DailyWeather(date: try #require(CivilDate("2026-02-07")))
     today.temperatureMax = 9.5
     var tomorrow = DailyWeather(date: try #require(CivilDate("2026-02-08")))

@@ -10,16 +10,11 @@ public enum CachedResults {
 
   /// Drizzle at 4 degrees when it was fetched, and 10.5 degrees in each hour around.
   public static func result(for location: Location, updatedAt: Date) -> WeatherResult {
-    var current = Measurements()
-    current.temperature = 4.25
-    current.apparentTemperature = 1
-    current.relativeHumidity = 81
-    current.windSpeed = 4
-    current.windDirection = 250
-    current.windGust = 8.5
-    current.pressure = 1_013.2
-    current.condition = .drizzle
-    current.isDay = true
+    let current = Measurements(
+      [
+        .temperature: 4.25, .apparentTemperature: 1, .relativeHumidity: 81, .windSpeed: 4, .windDirection: 250,
+        .windGust: 8.5, .pressure: 1_013.2,
+      ], .drizzle, isDay: true)
     let hour = Date(timeIntervalSince1970: (updatedAt.timeIntervalSince1970 / 3600).rounded(.down) * 3600)
     let report = WeatherReport(
       current: CurrentWeather(measurements: current, validAt: updatedAt, basis: .analysis),

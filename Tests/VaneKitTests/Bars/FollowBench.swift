@@ -9,7 +9,8 @@ import WeatherStore
 
 /// A real follower over a clock that only the test moves: real store, files, timer, pipe and signals.
 ///
-/// The clock is long past, so that every timer fires at once, and the next instant comes when the loop asks for the time.
+/// The clock is long past, so that every timer fires at once, and the next instant comes when the loop asks for the
+/// time.
 @MainActor
 final class FollowBench: FollowEnvironment {
   let scratch: ScratchFolder

@@ -15,8 +15,8 @@ import Weather
     ]
   private static let formats = ["plain", "waybar", "i3bar", "tmux", "prometheus"]
 
-  /// Hours after the update around which something happens: the first three, midnight in Berlin and in New York, ages of
-  /// a day, of two and of three, and the end of the series.
+  /// Hours after the update around which something happens: the first three, midnight in Berlin and in New York, ages
+  /// of a day, of two and of three, and the end of the series.
   private static let hours = [0.0035, 9.4, 15.4, 23.6, 30.4, 47.6, 71.6]
 
   /// Walks from change to change: each is one, and between them there is none.

@@ -14,7 +14,8 @@ import Testing
     "Luftfeuchte   81 %   Luftdruck  1013 hPa",
   ]
 
-  /// The first three lines of the card below the place, without the sentence of the day, whose time depends on the clock.
+  /// The first three lines of the card below the place, without the sentence of the day, whose time depends on the
+  /// clock.
   private func card(_ arguments: String...) -> [String] { card(arguments) }
 
   private func card(_ arguments: [String]) -> [String] {

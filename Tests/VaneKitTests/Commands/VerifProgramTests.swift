@@ -8,7 +8,8 @@ import WeatherStore
 /// The tables that `vane score --verif` writes, and what verif computes from them.
 ///
 /// verif (github.com/WFRT/verif, 1.4.0) is not part of the tests' environment: where it is installed, its figures are
-/// compared with those of `vane score --csv`, to its six digits. `VerifTests` has a recorded table that runs everywhere.
+/// compared with those of `vane score --csv`, to its six digits. `VerifTests` has a recorded table that runs
+/// everywhere.
 @Suite struct VerifProgramTests {
   private let home: TemporaryHome
   private static let now = Date(timeIntervalSince1970: 1_795_521_600)

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -18,14 +19,12 @@ enum SeriesSample {
 
   static func hourly(_ count: Int = 49, from start: Date = start) -> [HourlyWeather] {
     (0..<count).map { index in
-      var values = Measurements()
-      values.temperature = temperatures[index % 24]
-      values.apparentTemperature = temperatures[index % 24] - 3
-      values.windSpeed = 2 + Double(index % 12)
-      values.windDirection = Double(index * 30)
-      values.windGust = 5 + Double(index % 12)
-      values.precipitation = amounts[index % 12]
-      values.condition = amounts[index % 12] > 0 ? .lightRain : .partlyCloudy
+      let values = Measurements(
+        [
+          .temperature: temperatures[index % 24], .apparentTemperature: temperatures[index % 24] - 3,
+          .windSpeed: 2 + Double(index % 12), .windDirection: Double(index * 30), .windGust: 5 + Double(index % 12),
+          .precipitation: amounts[index % 12],
+        ], amounts[index % 12] > 0 ? .lightRain : .partlyCloudy)
       return HourlyWeather(
         time: start.addingTimeInterval(Double(index) * 3600), measurements: values,
         precipitationProbability: Double(index % 12) * 8)

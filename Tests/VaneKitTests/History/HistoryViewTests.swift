@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -10,11 +11,11 @@ import Weather
   static func rows(from start: String = "2026-11-17T23:00:00Z", count: Int = 20) throws -> [PastWeather] {
     let start = try Date(start, strategy: .iso8601)
     return (0..<count).filter { !(9..<13).contains($0) }.map { index in
-      var values = Measurements()
-      values.temperature = [-2, -3.5, -1, 2, 5, 6.4, 3, 0][index % 8] + Double(index / 8)
-      values.windSpeed = 3 + Double(index % 5)
-      values.pressure = 1_010.4 + Double(index)
-      values.condition = .overcast
+      let values = Measurements(
+        [
+          .temperature: [-2, -3.5, -1, 2, 5, 6.4, 3, 0][index % 8] + Double(index / 8),
+          .windSpeed: 3 + Double(index % 5), .pressure: 1_010.4 + Double(index),
+        ], .overcast)
       return PastWeather(
         provider: "open-meteo", validAt: start.addingTimeInterval(Double(index) * 10_800), measurements: values)
     }

@@ -1,7 +1,8 @@
 import Foundation
 import FoundationXML
 
-/// How the programs that read a format read it, by Unicode scalars; written from their documents, not from the escapers.
+/// How the programs that read a format read it, by Unicode scalars; written from their documents, not from the
+/// escapers.
 enum FormatReader {
   struct Unreadable: Error, CustomStringConvertible {
     let description: String

@@ -1,7 +1,8 @@
 @testable import VaneKit
 @testable import Wording
 
-/// Texts that would command a terminal, a bar or a desktop, or hide what they are; and what of them must never come out.
+/// Texts that would command a terminal, a bar or a desktop, or hide what they are; and what of them must never come
+/// out.
 enum HostileText {
   static let all: [String] = [
     "\u{1B}[2J\u{1B}[HPwned", "\u{1B}[5;41mPwned", "\u{1B}]0;title\u{07}x", "\u{1B}]52;c;cm0gLXJm\u{1B}\\",

@@ -31,8 +31,8 @@ struct DaySample {
       })
   }
 
-  /// The sample with changed hours: the ones that begin from an hour up to another, as far as they are values of the hour
-  /// before an instant.
+  /// The sample with changed hours: the ones that begin from an hour up to another, as far as they are values of the
+  /// hour before an instant.
   func with(_ hours: Range<Int>, _ set: (inout HourlyWeather) -> Void) -> DaySample {
     var sample = self
     for index in sample.result.report.hourly.indices {

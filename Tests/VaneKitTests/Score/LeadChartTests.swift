@@ -34,7 +34,8 @@ import Weather
     }
   }
 
-  @Test(arguments: Array(1...41) + [59, 60, 79, 80, 99, 100, 130]) func noLineIsWiderThanTheTerminal(width: Int) throws {
+  @Test(arguments: Array(1...41) + [59, 60, 79, 80, 99, 100, 130]) func noLineIsWiderThanTheTerminal(width: Int) throws
+  {
     let long = String(repeating: "東京の天気予報 ", count: 12)
     for glyphs in [GlyphSet.unicode, .ascii] {
       for name in ["MET Norway", long] {

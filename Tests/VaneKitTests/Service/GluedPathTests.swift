@@ -40,7 +40,8 @@ import Testing
     #expect(throws: UserServiceError.unusableProgram(path)) { try UnitQuoting.program(path) }
   }
 
-  /// cron ends a command at a percent sign without a backslash, and takes that backslash away; the shell reads the rest.
+  /// cron ends a command at a percent sign without a backslash, and takes that backslash away; the shell reads the
+  /// rest.
   @Test(arguments: paths) func theShellOfCronGetsThePathAsItIs(path: String) throws {
     let line = try CronLine(program: "/bin/true", environment: ["XDG_STATE_HOME": path]).text
     var command = String.UnicodeScalarView()

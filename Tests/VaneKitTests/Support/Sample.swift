@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 import Zones
@@ -19,24 +20,16 @@ enum Sample {
   }
 
   static var current: Measurements {
-    var values = Measurements()
-    values.temperature = 3.6
-    values.apparentTemperature = -0.6
-    values.relativeHumidity = 87
-    values.windSpeed = 4
-    values.windDirection = 250
-    values.windGust = 8.5
-    values.pressure = 1013.2
-    values.condition = .overcast
+    let values = Measurements(
+      [
+        .temperature: 3.6, .apparentTemperature: -0.6, .relativeHumidity: 87, .windSpeed: 4, .windDirection: 250,
+        .windGust: 8.5, .pressure: 1013.2,
+      ], .overcast)
     return values
   }
 
   static func hour(_ temperature: Double?) -> Measurements {
-    var values = Measurements()
-    values.temperature = temperature
-    values.windSpeed = 2
-    values.windDirection = 0
-    values.condition = .lightRain
+    let values = Measurements([.temperature: temperature, .windSpeed: 2, .windDirection: 0], .lightRain)
     return values
   }
 

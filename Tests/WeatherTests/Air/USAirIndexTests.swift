@@ -96,7 +96,8 @@ import Weather
     #expect(number(value, of: .fineParticles) == expected)
   }
 
-  /// The index of a pollutant that is just below the next step is that of the step, and beyond the table it stays at 500.
+  /// The index of a pollutant that is just below the next step is that of the step, and beyond the table it stays at
+  /// 500.
   @Test(arguments: tables) func truncatesEachStep(pollutant: Pollutant, bounds: [Double], step: Double) {
     for bound in bounds {
       #expect(number(bound + step * 0.999, of: pollutant) == number(bound, of: pollutant))

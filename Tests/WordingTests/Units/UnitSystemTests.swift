@@ -102,19 +102,11 @@ import Weather
   }
 
   @Test func convertsEveryNumberOfAReport() throws {
-    var canonical = Measurements()
-    canonical.temperature = 10
-    canonical.apparentTemperature = 0
-    canonical.relativeHumidity = 50
-    canonical.dewPoint = -40
-    canonical.windSpeed = 0.44704
-    canonical.windDirection = 270
-    canonical.windGust = 4.4704
-    canonical.pressure = 33.86389
-    canonical.cloudCover = 25
-    canonical.precipitation = 25.4
-    canonical.condition = .rain
-    canonical.isDay = true
+    let canonical = Measurements(
+      [
+        .temperature: 10, .apparentTemperature: 0, .relativeHumidity: 50, .dewPoint: -40, .windSpeed: 0.44704,
+        .windDirection: 270, .windGust: 4.4704, .pressure: 33.86389, .cloudCover: 25, .precipitation: 25.4,
+      ], .rain, isDay: true)
     var imperial = canonical
     imperial.temperature = 50
     imperial.apparentTemperature = 32

@@ -2,9 +2,9 @@ import BackgroundFetch
 
 /// Computes the weights for a new user, `LookSigns.prior`, from the recorded looks of several users.
 ///
-/// In each pass, a model learns every user's looks from the same initial weights. The initial weights of the next pass are
-/// the average of the learned ones, weighted by their precision. After ten passes the weights serve new users as well as
-/// those they were fitted to; more passes only enlarge the weights.
+/// In each pass, a model learns every user's looks from the same initial weights. The initial weights of the next pass
+/// are the average of the learned ones, weighted by their precision. After ten passes the weights serve new users as
+/// well as those they were fitted to; more passes only enlarge the weights.
 enum PriorFit {
   /// Returns the weights in the order of `LookSigns.values`, rounded to hundredths.
   static func weights(of people: [[Look]], passes: Int = 10) -> [Double] {

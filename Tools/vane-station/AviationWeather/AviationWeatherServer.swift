@@ -1,7 +1,7 @@
 import Weather
 
-/// The Data API of the US Aviation Weather Center: stations and METAR reports, in the form since September 2025, in which
-/// a field without a value is absent.
+/// The Data API of the US Aviation Weather Center: stations and METAR reports, in the form since September 2025, in
+/// which a field without a value is absent.
 ///
 /// Source: https://aviationweather.gov/data/api/.
 enum AviationWeatherServer {

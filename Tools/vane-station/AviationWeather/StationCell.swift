@@ -1,7 +1,7 @@
 import Weather
 
-/// A square of half a degree with one pretend station in its middle. Its identifier is its number in base 36, so that no
-/// list of stations is kept.
+/// A square of half a degree with one pretend station in its middle. Its identifier is its number in base 36, so that
+/// no list of stations is kept.
 struct StationCell: Hashable, Sendable {
   private static let columns = 720
   private static let count = 720 * 360

@@ -4,7 +4,8 @@ enum Fault: Equatable, Sendable {
   /// Milliseconds before the answer.
   case delay(Int)
   case notModified
-  /// An error with a status and, for Open-Meteo, a reason in its words. `Retry-After` is in seconds, or as an HTTP date.
+  /// An error with a status and, for Open-Meteo, a reason in its words. `Retry-After` is in seconds, or as an HTTP
+  /// date.
   case failure(status: Int, reason: String, retryAfter: Int? = nil, isDate: Bool = false)
   case html
   /// Half of the body that `Content-Length` promises.

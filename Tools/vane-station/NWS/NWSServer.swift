@@ -113,7 +113,8 @@ enum NWSServer {
 }
 
 extension Question {
-  /// A quantity of the NWS; only observations have a quality: `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`.
+  /// A quantity of the NWS; only observations have a quality:
+  /// `{"unitCode":"wmoUnit:degC","value":21.1,"qualityControl":"V"}`.
   ///
   /// - Parameter value: `nil` when it was not measured.
   func quantity(_ unit: String, _ value: Double?, decimals: Int = 1, isMeasured: Bool = false) -> JSON {

@@ -11,8 +11,8 @@ struct ForecastErrors: Equatable, Sendable {
   /// Returns the error of a forecast.
   ///
   /// - Parameters:
-  ///   - seed: what distinguishes two forecasts of the same instant, such as the provider and the half day in which it was
-  ///     made.
+  ///   - seed: what distinguishes two forecasts of the same instant, such as the provider and the half day in which it
+  ///     was made.
   ///   - instant: Unix seconds of the values.
   func degrees(at point: Coordinate, _ instant: Int, seed: Int) -> Double {
     guard noise != 0 else { return bias }

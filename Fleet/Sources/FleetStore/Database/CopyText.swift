@@ -1,5 +1,5 @@
-/// Rows in the text format of COPY (https://www.postgresql.org/docs/15/sql-copy.html): columns are separated by tabs, and
-/// rows end with a line feed.
+/// Rows in the text format of COPY (https://www.postgresql.org/docs/15/sql-copy.html): columns are separated by tabs,
+/// and rows end with a line feed.
 struct CopyText {
   private(set) var bytes: [UInt8] = []
 

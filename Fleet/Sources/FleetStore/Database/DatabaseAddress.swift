@@ -2,8 +2,8 @@ import CPostgres
 
 /// The address of a database, in the forms of libpq: a URI, `service=NAME`, or other parameters with their values.
 ///
-/// Parameters that it does not state come from libpq's own sources: `PGHOST`, `PGSERVICE`, `.pgpass` and so on. It cannot
-/// contain a password, because other users of the machine can read the arguments of a process.
+/// Parameters that it does not state come from libpq's own sources: `PGHOST`, `PGSERVICE`, `.pgpass` and so on. It
+/// cannot contain a password, because other users of the machine can read the arguments of a process.
 public struct DatabaseAddress: Hashable, Sendable {
   /// The text; empty for the address of the environment.
   let text: String

@@ -2,8 +2,8 @@ public import Failures
 
 /// The reason why the database of a fleet could not be used.
 ///
-/// The description may contain text from a server and must be filtered before it is shown. It contains no password: libpq never
-/// repeats one.
+/// The description may contain text from a server and must be filtered before it is shown. It contains no password:
+/// libpq never repeats one.
 public enum FleetError: HintedFailure, Hashable {
   /// An address that cannot be used.
   case badAddress(String)

@@ -45,7 +45,8 @@ final class PostgresConnection {
 
   private var message: String { String(cString: PQerrorMessage(connection)) }
 
-  /// Runs one statement with parameters, and returns its rows. Outside a transaction, the statement is a transaction of its own.
+  /// Runs one statement with parameters, and returns its rows. Outside a transaction, the statement is a transaction of
+  /// its own.
   ///
   /// - Parameters:
   ///   - parameters: the values of `$1`, `$2` and so on as text; `nil` for NULL.

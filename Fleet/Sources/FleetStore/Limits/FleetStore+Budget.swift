@@ -1,8 +1,8 @@
 public import BackgroundFetch
 import FoundationEssentials
 
-/// The weight of the requests of all workers together, and the pauses of hosts. All times are of the database's clock, so that
-/// the clocks of the workers do not matter.
+/// The weight of the requests of all workers together, and the pauses of hosts. All times are of the database's clock,
+/// so that the clocks of the workers do not matter.
 extension FleetStore {
   /// Reserves weight before requests are sent, in one statement, so that all workers together never exceed a limit.
   ///
@@ -45,7 +45,8 @@ extension FleetStore {
       wait: full.map { .seconds($0.timeIntervalSince(at)) } ?? .zero)
   }
 
-  /// Adds a weight to a reservation; a negative weight takes back a part of it. Windows that have ended since are not changed.
+  /// Adds a weight to a reservation; a negative weight takes back a part of it. Windows that have ended since are not
+  /// changed.
   public func correct(_ reservation: Reservation, by weight: Double) throws(FleetError) {
     let windows = RateLimitWindow.allCases.map { window in
       """
@@ -95,8 +96,8 @@ extension FleetStore {
     "date_trunc('\(window.rawValue)', statement_timestamp(), 'UTC')"
   }
 
-  /// Returns the SQL of the weight in the current window. If another worker has begun a window while this statement waited, that
-  /// window is the current one.
+  /// Returns the SQL of the weight in the current window. If another worker has begun a window while this statement
+  /// waited, that window is the current one.
   static func spent(in window: RateLimitWindow) -> String {
     "(CASE WHEN \(window.rawValue) >= \(start(of: window)) THEN \(window.rawValue)_spent ELSE 0 END)"
   }

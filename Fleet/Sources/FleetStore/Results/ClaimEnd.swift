@@ -24,8 +24,8 @@ public struct ClaimEnd: Hashable, Sendable {
     self.wait = wait
   }
 
-  /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again: interval,
-  /// validity and back-off, the same as on one machine.
+  /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again:
+  /// interval, validity and back-off, the same as on one machine.
   ///
   /// - Parameter validUntil: the end of the validity that the provider stated, if it stated one.
   public init(_ claim: Claim, _ outcome: Outcome, validUntil: Date? = nil, at now: Date) {
@@ -39,7 +39,8 @@ public struct ClaimEnd: Hashable, Sendable {
   /// Returns the time until a site, or a list of warnings, is due again after an attempt, by the gates of the schedule.
   ///
   /// - Parameters:
-  ///   - number: the number of the site. Each number has a jitter of its own, so that sites do not all become due at the same time.
+  ///   - number: the number of the site. Each number has a jitter of its own, so that sites do not all become due at
+  ///     the same time.
   ///   - failures: the number of failures before this attempt.
   public static func wait(
     of number: Int64, failures: Int, hasFailed: Bool, interval: Duration, validUntil: Date?, at now: Date

@@ -2,21 +2,22 @@ import Glibc
 public import Weather
 
 extension FleetStore {
-  /// The length of a claim, seconds. The sites of a killed worker are due again after it. A worker whose latest claim is older
-  /// counts as ended.
+  /// The length of a claim, seconds. The sites of a killed worker are due again after it. A worker whose latest claim
+  /// is older counts as ended.
   public static let lease = 300
 
   /// Claims sites that are due, the longest due first, for the length of a lease.
   ///
-  /// Sites that another worker is claiming at the same time are skipped. If a worker is killed, its claims end with the lease.
+  /// Sites that another worker is claiming at the same time are skipped. If a worker is killed, its claims end with the
+  /// lease.
   ///
   /// - Parameters:
   ///   - limit: the largest number of sites.
   ///   - lease: the length of the claim, seconds.
   ///   - worker: the number of the worker.
   public func claim(atMost limit: Int, lease: Int = lease, worker: Int64) throws(FleetError) -> [Claim] {
-    // The array locks all rows before the first one changes. A join would lock and change row by row, between the rows of other
-    // workers, which doubles the time with four workers.
+    // The array locks all rows before the first one changes. A join would lock and change row by row, between the rows
+    // of other workers, which doubles the time with four workers.
     let rows = try db.rows(
       """
       WITH seen AS (

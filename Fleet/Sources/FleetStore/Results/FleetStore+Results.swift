@@ -1,10 +1,11 @@
 extension FleetStore {
   /// Stores the outcomes of updates and ends their claims, in one transaction.
   ///
-  /// The outcome is ignored for a site that was claimed again, paused or moved in the meantime. If a document was written,
-  /// programs that have run `LISTEN vane_updated` are notified once.
+  /// The outcome is ignored for a site that was claimed again, paused or moved in the meantime. If a document was
+  /// written, programs that have run `LISTEN vane_updated` are notified once.
   ///
-  /// - Returns: the number of claims that ended, and of documents that were written because they differ from the stored ones.
+  /// - Returns: the number of claims that ended, and of documents that were written because they differ from the stored
+  ///   ones.
   @discardableResult
   public func finish(_ ends: [ClaimEnd]) throws(FleetError) -> (sites: Int, documents: Int) {
     var rows = CopyText()
@@ -65,14 +66,14 @@ extension FleetStore {
     }
   }
 
-  /// Returns the SQL condition that a document's current values have another time than the latest reading. It is false for a
-  /// document without current values.
+  /// Returns the SQL condition that a document's current values have another time than the latest reading. It is false
+  /// for a document without current values.
   private static func isNewReading(_ before: String, _ after: String) -> String {
     "coalesce(\(after).document->'current'->>'validAt' <> coalesce(\(before).recent->-1->>'validAt', ''), false)"
   }
 
-  /// Creates the tables that the history needs, drops those that are too old, and makes sites due that are no longer dormant
-  /// because the setting has changed.
+  /// Creates the tables that the history needs, drops those that are too old, and makes sites due that are no longer
+  /// dormant because the setting has changed.
   public func maintain() throws(FleetError) {
     try db.rows("SELECT vane.keep_history()", doing: "keeping the history")
     try db.rows(

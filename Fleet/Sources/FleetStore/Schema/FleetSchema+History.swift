@@ -1,6 +1,6 @@
 extension FleetSchema {
-  /// The history, with a table for each month. A function with the privileges of the owner creates and drops the tables, so that
-  /// a worker needs no privilege to do so.
+  /// The history, with a table for each month. A function with the privileges of the owner creates and drops the
+  /// tables, so that a worker needs no privilege to do so.
   static let history = """
     CREATE TABLE vane.reading (
       site bigint NOT NULL,

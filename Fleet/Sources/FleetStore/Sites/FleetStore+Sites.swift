@@ -3,8 +3,8 @@ import Weather
 extension FleetStore {
   /// Adds sites, and updates those whose identifier the database has. Either all sites are stored or none.
   ///
-  /// A site that is new or has moved is due at once; a site that has moved loses the weather of its old position. A paused site
-  /// stays paused.
+  /// A site that is new or has moved is due at once; a site that has moved loses the weather of its old position. A
+  /// paused site stays paused.
   public func importSites(_ sites: [Site]) throws(FleetError) -> (added: Int, changed: Int) {
     let doing = "importing sites"
     return try db.transaction(doing) { () throws(FleetError) in

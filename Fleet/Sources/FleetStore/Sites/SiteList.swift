@@ -1,8 +1,8 @@
 import Text
 import Weather
 
-/// A list of sites in CSV: `identifier,name,latitude,longitude[,country][,interval]`, with these names in its first line. The
-/// interval is in minutes.
+/// A list of sites in CSV: `identifier,name,latitude,longitude[,country][,interval]`, with these names in its first
+/// line. The interval is in minutes.
 public struct SiteList: Hashable, Sendable {
   public private(set) var sites: [Site] = []
 

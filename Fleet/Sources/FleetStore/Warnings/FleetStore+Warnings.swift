@@ -75,8 +75,8 @@ extension FleetStore {
     }
   }
 
-  /// Stores the warnings of a country in place of those that it had, and ends the claim. Does nothing if another worker has
-  /// claimed the country since.
+  /// Stores the warnings of a country in place of those that it had, and ends the claim. Does nothing if another worker
+  /// has claimed the country since.
   ///
   /// - Parameters:
   ///   - warnings: `nil` if the list could not be read; then the known warnings stay.
