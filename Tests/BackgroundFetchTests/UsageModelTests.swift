@@ -65,7 +65,7 @@ import Zones
     #expect(abs(Habit.likeliestHour(model, from: landed, in: tokyo) - 8) <= 0.5)
   }
 
-  @Test(arguments: 1...20) func doesNotDependOnTheNumberOfQuestions(seed: UInt64) {
+  @Test(arguments: 1...10) func doesNotDependOnTheNumberOfQuestions(seed: UInt64) {
     let looks = Habit(zone: oslo).looks(from: (2026, 3, 20), days: 20, seed: seed)
     var random = SplitMix64(seed: seed)
     var often = UsageModel()
@@ -127,7 +127,7 @@ import Zones
     #expect(UsageModel(restoring: nil) == UsageModel())
   }
 
-  @Test(arguments: 1...30) func probabilitiesStayBetweenZeroAndOne(seed: UInt64) {
+  @Test(arguments: 1...12) func probabilitiesStayBetweenZeroAndOne(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var model = UsageModel()
     var now = Date(timeIntervalSince1970: 1_780_000_000)

@@ -13,7 +13,7 @@ import Zones
   /// A document with two days of hours and some hours of quarter hours from noon, with gaps.
   private func document(_ random: inout SplitMix64) throws -> String {
     var report = WeatherReport(timeZone: "Europe/Berlin")
-    for hour in -3..<45 where Int.random(in: 0..<30, using: &random) > 0 {
+    for hour in -3..<45 where Int.random(in: 0..<12, using: &random) > 0 {
       var values = Measurements()
       values.temperature = Double.random(in: -3...3, using: &random)
       values.windGust = hour.isMultiple(of: 19) ? nil : Double.random(in: 0...20, using: &random)

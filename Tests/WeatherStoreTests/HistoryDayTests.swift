@@ -137,7 +137,7 @@ import Zones
 
   /// From day 400 on, a store grows by its old days alone.
   @Test func theStoreHardlyGrowsAfter400Days() throws {
-    let sizes = try sizes(fetches: 6, wakeUps: 2, looks: 4, at: [400, 500])
+    let sizes = try sizes(fetches: 4, wakeUps: 1, looks: 2, at: [400, 500])
     #expect(Double(sizes[1]) < Double(sizes[0]) * 1.05, "\(sizes)")
   }
 

@@ -52,7 +52,7 @@ import Weather
   }
 
   /// The store's sums are those of the rows, for several providers with gaps, missing values and equal times.
-  @Test(arguments: 0..<20) func sumsUpWhatItReadsBack(seed: Int) throws {
+  @Test(arguments: 0..<8) func sumsUpWhatItReadsBack(seed: Int) throws {
     var random = RandomDamage(seed: UInt64(seed))
     func value(_ limit: Double) -> Double? {
       Int.random(in: 0..<4, using: &random) == 0 ? nil : Double.random(in: -10...limit, using: &random).rounded()

@@ -34,14 +34,14 @@ import Zones
     #expect(decoded(Value.self, try #require(value.storedText)) == value)
   }
 
-  @Test(arguments: 0..<200) func readsAndWritesTheStatesOfEarlierVersions(seed: UInt64) throws {
+  @Test(arguments: 0..<60) func readsAndWritesTheStatesOfEarlierVersions(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     try expectSame(Random.state(&random))
     try expectSame(Random.habits(&random).budget)
     try expectSame(Random.habits(&random).usage)
   }
 
-  @Test(arguments: 0..<100) func readsAndWritesTheRuleStatesOfEarlierVersions(seed: UInt64) throws {
+  @Test(arguments: 0..<40) func readsAndWritesTheRuleStatesOfEarlierVersions(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let memory = Random.rules(&random)
     let text = try #require(memory.storedText)

@@ -23,7 +23,7 @@ import Zones
     let template = fields.map { "{\($0.rawValue)|-}" }.joined(separator: " ")
     let formats = try [BarFormat(.plain, template: template), BarFormat(.i3bar), BarFormat(.tmux, template: "{high}")]
     for (index, zone) in RandomDay.zones.enumerated() {
-      for seed in 0..<3 {
+      for seed in 0..<2 {
         let day = try RandomDay(shape, zone: zone, seed: UInt64(index * 100 + seed))
         let text = WeatherDocument.encode(
           day.result, staleAfter: nil, at: day.result.updatedAt, conditionText: \.rawValue)
