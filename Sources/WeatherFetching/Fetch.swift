@@ -47,7 +47,7 @@ struct Fetch {
   /// The failure of the fetch; `nil` if there is an answer to what it is for. The most urgent data that was asked for
   /// decides; air and reports count only in a fetch for nothing else.
   var failure: FetchFailure? {
-    if leftOut.areAll { return nil }
+    if leftOut.sentNothing { return nil }
     let (weather, warnings) = (attempts(of: ScheduleState.storeKey), attempts(of: ScheduleState.warningsKey))
     let rounds = attempts(of: ScheduleState.roundsKey)
     let failures: [RequestFailure?]

@@ -56,7 +56,7 @@ extension WeatherFetcher {
   private func answer(to fetch: Fetch, hasNews: Bool) -> WakeUpAnswer {
     if let failure = fetch.failure { return WakeUpAnswer(failure) }
     let leftOut = fetch.leftOut
-    if leftOut.areAll, !hasNews {
+    if leftOut.sentNothing, !hasNews {
       let reason = RecordedReason(waiting: .quota(account: leftOut.account), until: leftOut.until)
       return WakeUpAnswer(result: .noData, reason: reason)
     }

@@ -34,7 +34,7 @@ struct WeatherLane: Lane {
       if !sent.isEmpty { return sent.map(request) }
       if round.isEmpty { break }
     }
-    fetch.leftOut.areAll = fetch.leftOut.count > 0 && fetch.attempts.isEmpty
+    fetch.leftOut.sentNothing = fetch.leftOut.count > 0 && fetch.attempts.isEmpty
     return []
   }
 

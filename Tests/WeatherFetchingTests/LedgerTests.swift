@@ -54,7 +54,7 @@ import WeatherStore
     #expect(try spent(.minute) == 7.2)
     let leftOut = try #require(try scene.store.leftOutPlaces())
     #expect(leftOut.count == 1 && leftOut.account == scene.provider.host && leftOut.until == noon + 60)
-    #expect(!leftOut.areAll)
+    #expect(!leftOut.sentNothing)
   }
 
   @Test func keepsTheReserveForTheUser() async throws {

@@ -47,7 +47,7 @@ import Weather
       }
       var left = LeftOutPlaces()
       left.add(1, account: "a", until: minutes(lead + 1_440))
-      left.areAll = true
+      left.sentNothing = true
       try commit.setLeftOut(left)
     }
     try store.correctInstants(at: noon)

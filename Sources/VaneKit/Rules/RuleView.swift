@@ -20,7 +20,7 @@ struct RuleView: Sendable {
   }
 
   /// The notification that each rule would send now, or why it would send none: two lines each. A warning for several
-  /// places has one notification, which names them. A reason that also the next rule has is said once, below both.
+  /// places has one notification, which names them. A reason that the next rule shares is said once, below both.
   var test: [String] {
     let notices = RuleNotice.all(of: outcomes)
     let rows = rows { outcome in

@@ -107,7 +107,7 @@ public struct LeftOutPlaces: Hashable, Sendable {
   /// When there will be room for the next of them.
   public var until = Date.distantPast
   /// Whether the fetch sent no request at all.
-  public var areAll = false
+  public var sentNothing = false
 
   /// Creates the record of a fetch that left out no place.
   public init() {}
@@ -120,7 +120,7 @@ public struct LeftOutPlaces: Hashable, Sendable {
   }
 
   /// The pause of wake-ups until there is room; `nil` if a request was sent.
-  var pause: RequestPause? { areAll ? RequestPause(account: account, until: until) : nil }
+  var pause: RequestPause? { sentNothing ? RequestPause(account: account, until: until) : nil }
 
   /// The key under which the value is stored.
   static let storeKey = "left-out"
@@ -129,7 +129,7 @@ public struct LeftOutPlaces: Hashable, Sendable {
 extension LeftOutPlaces: StoredObject {
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     try members.member("account", &account)
-    try members.member("areAll", &areAll)
+    try members.member("areAll", &sentNothing)
     try members.member("count", &count)
     try members.member("until", &until)
   }
