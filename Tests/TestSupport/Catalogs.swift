@@ -9,14 +9,27 @@ extension Language {
 
   /// The translations into the language.
   public var catalog: Catalog {
-    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
-    let file = root.appending(path: ".build/share/locale/\(rawValue)/LC_MESSAGES/vane.mo")
+    let file = CompiledCatalogs.folder.appending(path: "\(rawValue)/LC_MESSAGES/vane.mo")
     guard let bytes = try? Data(contentsOf: file), let catalog = Catalog(Array(bytes)) else {
       fatalError("\(file.path) is missing; run script/make-catalogs")
     }
     return catalog
   }
+}
+
+/// The translations that the programs of `.build` read.
+enum CompiledCatalogs {
+  /// Their folder. In a fresh clone they are compiled first.
+  static let folder: URL = {
+    let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent()
+    let folder = root.appending(path: ".build/share/locale")
+    if !FileManager.default.fileExists(atPath: folder.path) {
+      let script = try? Process.run(root.appending(path: "script/make-catalogs"), arguments: [])
+      script?.waitUntilExit()
+    }
+    return folder
+  }()
 }
 
 extension Wording {
