@@ -221,8 +221,7 @@ import WeatherAlerts
     provider.set { $0.delay = 30 }
     let worker = try worker()
     let work = Task { try await worker.run(version: "1") {} }
-    while try store.numbers()["claimed", default: 0] < 10 { try await Task.sleep(for: .milliseconds(20)) }
-    while provider.requests.isEmpty { try await Task.sleep(for: .milliseconds(20)) }
+    #expect(try eventually { try store.numbers()["claimed"] == 10 && !provider.requests.isEmpty })
     work.cancel()
     try await work.value
     #expect(try store.numbers() == ["sites": 10, "due": 10])

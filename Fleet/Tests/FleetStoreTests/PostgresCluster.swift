@@ -26,7 +26,7 @@ final class PostgresCluster: Sendable {
   ///   - preparation: shell commands that run in the data folder before the start, as the user of the server.
   init(settings: [String] = ["listen_addresses="], preparation: String = ":") {
     folder = "/tmp/vane-fleet-\(getpid())-\(PostgresCluster.counter.next())"
-    self.settings = settings + ["unix_socket_directories=\(folder)", "fsync=off", "max_connections=50"]
+    self.settings = settings + ["unix_socket_directories=\(folder)", "fsync=off", "max_connections=300"]
     system("mkdir -m 700 \(folder) && if [ $(id -u) = 0 ]; then chown postgres \(folder); fi")
     run("\(programs)/initdb -D \(folder)/data -U postgres --auth=trust --no-sync -E UTF8 --locale=C")
     run("sh -c 'cd \(folder)/data && \(preparation)'")
