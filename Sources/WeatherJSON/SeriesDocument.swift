@@ -52,7 +52,13 @@ extension JSONWriter {
 
   fileprivate mutating func columns(of days: [DailyWeather]) {
     column("dates", texts: days.map { $0.date.description })
-    for (key, value) in DailyWeather.numbers { column(key, days.map { $0[keyPath: value] }) }
+    column("temperatureMax", days.map(\.temperatureMax))
+    column("temperatureMin", days.map(\.temperatureMin))
+    column("precipitation", days.map(\.precipitation))
+    column("precipitationProbability", days.map(\.precipitationProbability))
+    column("uvIndexMax", days.map(\.uvIndexMax))
+    column("windSpeedMax", days.map(\.windSpeedMax))
+    column("windGustMax", days.map(\.windGustMax))
     column("condition", texts: days.map { $0.condition?.rawValue })
     column("sunrise", texts: days.map { $0.sunrise.flatMap { Instant($0)?.description } })
     column("sunset", texts: days.map { $0.sunset.flatMap { Instant($0)?.description } })

@@ -82,12 +82,17 @@ extension Measurements {
 extension DailyWeather {
   fileprivate func write(to json: inout JSONWriter, _ conditionText: (Condition) -> String) {
     json.string("date", date.description)
-    for (key, value) in DailyWeather.numbers.prefix(4) { json.number(key, self[keyPath: value]) }
+    json.number("temperatureMax", temperatureMax)
+    json.number("temperatureMin", temperatureMin)
+    json.number("precipitation", precipitation)
+    json.number("precipitationProbability", precipitationProbability)
     json.condition(condition, conditionText)
     json.instant("sunrise", sunrise)
     json.instant("sunset", sunset)
     json.string("polar", polar?.rawValue)
-    for (key, value) in DailyWeather.numbers.dropFirst(4) { json.number(key, self[keyPath: value]) }
+    json.number("uvIndexMax", uvIndexMax)
+    json.number("windSpeedMax", windSpeedMax)
+    json.number("windGustMax", windGustMax)
     json.names("computed", computed.names)
     json.names("restOfDay", restOfDay.names)
   }

@@ -159,16 +159,21 @@ struct TodayText {
   ///
   /// - Parameter width: the width; if it is too small, the least important values are omitted.
   func line(width: Int?) -> InkLine? {
-    let values = values.filter { !isOfRest($0) } + values.filter(isOfRest)
+    let known = values
+    let values = known.filter { !isOfRest($0) } + known.filter(isOfRest)
     let firstOfRest = values.first(where: isOfRest)?.name
     let parts = values.map { value in
       InkLine(
         value.name == firstOfRest ? wording.tr("rest of today: {first}", ["first": value.text]) : value.text,
         values: [(value.number, value.role)])
     }
-    let all = parts + [sunTimes].compactMap(\.self)
-    let lines = (0..<all.count).map { all.dropLast($0).joined(by: wording.trc("list", ", ")) }
-    return lines.first { line in width.map { line.width <= $0 } ?? true } ?? lines.last
+    var shown = parts + [sunTimes].compactMap(\.self)
+    while !shown.isEmpty {
+      let line = shown.joined(by: wording.trc("list", ", "))
+      if shown.count == 1 || width.map({ line.width <= $0 }) ?? true { return line }
+      shown.removeLast()
+    }
+    return nil
   }
 
   private func isOfRest(_ value: Value) -> Bool { !day.restOfDay.isDisjoint(with: value.name) }
