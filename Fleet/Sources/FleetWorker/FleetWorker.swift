@@ -90,8 +90,10 @@ public struct FleetWorker: Sendable {
         let wait: Duration?
         // Sites are claimed when it is this lane's turn, so that the lease begins with the requests.
         (ends, wait) = try await turnstile.pass { () async throws(FleetError) in
-          let claims = try open.claim(atMost: batch, worker: worker)
-          return try await UpdateRound(services: services, store: open, log: log).ends(of: claims)
+          var round = UpdateRound(services: services, store: open, log: log)
+          // What the limits have no room for is not claimed, so it keeps its place among all that is due.
+          let room = try round.reserve(batch)
+          return try await round.ends(of: room > 0 ? try open.claim(atMost: room, worker: worker) : [])
         }
         let count = ends.count
         if count > 0 { try open.finish(ends) }
@@ -100,7 +102,7 @@ public struct FleetWorker: Sendable {
         if feed != nil { continue }
         if endsWhenIdle {
           guard count > 0 else { return nil }
-        } else if count == 0 {
+        } else if count == 0, wait == nil {
           await pause.wait(after: .idle)
         } else {
           await pause.wait(after: count < batch || wait != nil ? .some(limited: wait) : .full)

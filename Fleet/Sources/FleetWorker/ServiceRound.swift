@@ -50,15 +50,20 @@ struct ServiceRound {
 
   /// Requests the weather of cells.
   ///
-  /// - Parameter deadline: when no more requests are sent.
-  mutating func ask(about cells: [SiteCell], until deadline: ContinuousClock.Instant) async throws(FleetError) {
+  /// - Parameters:
+  ///   - deadline: when no more requests are sent.
+  ///   - reserved: what was reserved before; `nil` to reserve now.
+  mutating func ask(
+    about cells: [SiteCell], until deadline: ContinuousClock.Instant, reserved: Reservation?
+  ) async throws(FleetError) {
     let silence = try store.silence(of: service.host)
     guard silence == .zero else {
+      if let reserved { try store.correct(reserved, by: -reserved.granted) }
       leftOut = cells
       wait = silence
       return
     }
-    let (others, time) = try enqueue(cells)
+    let (others, time) = try enqueue(cells, reserved)
     leftOut += others
     if queue.isEmpty { wait = time }
     while !queue.isEmpty, wait == nil, ContinuousClock.now < deadline, !Task.isCancelled { try await send() }
@@ -70,15 +75,18 @@ struct ServiceRound {
 
   /// Reserves weight for as many cells as the limit has room for, and queues their batches.
   ///
+  /// - Parameter reserved: a reservation; what the cells do not need of it is taken back.
   /// - Returns: the other cells, and the time until the limit has room for them.
-  private mutating func enqueue(_ cells: [SiteCell]) throws(FleetError) -> (
+  private mutating func enqueue(_ cells: [SiteCell], _ reserved: Reservation? = nil) throws(FleetError) -> (
     others: ArraySlice<SiteCell>, wait: Duration
   ) {
     var granted = cells[...]
     var others: ArraySlice<SiteCell> = []
     var reservation: Reservation?
     if let limit = services.forecasts.limit(of: service) {
-      let made = try store.reserve(unit * Double(cells.count), inUnitsOf: unit, under: limit)
+      let wanted = unit * Double(cells.count)
+      let made = if let reserved { reserved } else { try store.reserve(wanted, inUnitsOf: unit, under: limit) }
+      if made.granted > wanted { try store.correct(made, by: wanted - made.granted) }
       granted = cells.prefix(Int((made.granted / unit).rounded()))
       others = cells[granted.endIndex...]
       reservation = made

@@ -12,40 +12,80 @@ struct UpdateRound {
   let services: UpdateServices
   let store: FleetStore
   let log: @Sendable (String) -> Void
+  /// What was reserved before sites were claimed, and the service.
+  private var reserved: (host: String, reservation: Reservation)?
+  /// The time until a request is allowed; `nil` if one is.
+  private var wait: Duration?
+
+  init(services: UpdateServices, store: FleetStore, log: @escaping @Sendable (String) -> Void) {
+    self.services = services
+    self.store = store
+    self.log = log
+  }
 
   /// The time limit for requests, so that the round ends within the lease.
   private static let timeLimit = Duration.seconds(FleetStore.lease * 2 / 3)
+  /// The longest time for which a site that was left out is not claimed again. A limit may be raised, or a pause lifted.
+  private static let maximumHold = Duration.seconds(60)
 
-  /// Requests the weather of the sites.
+  /// Reserves weight for sites, so that only as many are claimed as can be requested: the others keep their places among
+  /// all that is due.
+  ///
+  /// - Returns: the number of sites that the first service with room has room for, at most `count`.
+  mutating func reserve(_ count: Int) throws(FleetError) -> Int {
+    for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {
+      var time = try store.silence(of: service.host)
+      if time == .zero {
+        guard let limit = services.forecasts.limit(of: service) else { return count }
+        let unit = service.weight(of: .full)
+        let made = try store.reserve(unit * Double(count), inUnitsOf: unit, under: limit)
+        if made.granted > 0 {
+          reserved = (service.host, made)
+          return min(count, Int((made.granted / unit).rounded()))
+        }
+        time = made.wait
+      }
+      wait = min(wait ?? time, time)
+    }
+    return 0
+  }
+
+  /// Requests the weather of the claimed sites.
   ///
   /// - Returns: the outcome for each claim, and the time until sites that were left out may be requested; `nil` without
   ///   any.
-  func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
+  mutating func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
     let deadline = ContinuousClock.now + UpdateRound.timeLimit
     var waiting = SiteCell.cells(of: claims)
     var leftOut: Set<Int64> = []
     var ends: [ClaimEnd] = []
-    var wait: Duration?
     for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {
       let covered = waiting.filter { service.entry.coverage.contains($0.place) }
       guard !covered.isEmpty else { continue }
       var round = ServiceRound(service: service, services: services, store: store, log: log)
-      try await round.ask(about: covered, until: deadline)
+      let own = reserved?.host == service.host ? reserved?.reservation : nil
+      if own != nil { reserved = nil }
+      try await round.ask(about: covered, until: deadline, reserved: own)
+      // One instant for all, so that equal waits are equal.
+      let now = services.now()
       for answer in round.answers {
         ends += answer.cell.claims.map {
           ClaimEnd(
             $0, .weather(provider: service.provider.id, document: answer.document), validUntil: answer.validUntil,
-            at: services.now())
+            at: now)
         }
       }
       leftOut.formUnion(round.leftOut.flatMap(\.claims).map(\.site))
       if let time = round.wait { wait = min(wait ?? time, time) }
       waiting = waiting.filter { !service.entry.coverage.contains($0.place) } + round.refused + round.leftOut
     }
+    if let reserved { try store.correct(reserved.reservation, by: -reserved.reservation.granted) }
+    reserved = nil
     for claim in waiting.flatMap(\.claims) {
       ends.append(
         leftOut.contains(claim.site)
-          ? ClaimEnd(claim, .leftOut, wait: wait ?? .zero) : ClaimEnd(claim, .failed, at: services.now()))
+          ? ClaimEnd(claim, .leftOut, wait: min(wait ?? .zero, UpdateRound.maximumHold))
+          : ClaimEnd(claim, .failed, at: services.now()))
     }
     return (ends, wait)
   }

@@ -70,7 +70,7 @@ import Weather
     func claim(site: Int64 = 7, failures: Int = 0) -> Claim {
       Claim(
         site: site, token: 1, failures: failures, coordinate: Coordinate(latitude: 52, longitude: 13)!, country: nil,
-        interval: .seconds(3_600))
+        interval: .seconds(3_600), isLate: false)
     }
     func wait(_ claim: Claim, _ outcome: ClaimEnd.Outcome, validUntil: Date? = nil) -> Double {
       ClaimEnd(claim, outcome, validUntil: validUntil, at: now).wait / .seconds(1)

@@ -71,7 +71,7 @@ import WeatherAlerts
     #expect(try value("SELECT count(*) FROM vane.worker") == "0")
     // Nothing has changed, so no document is written.
     let before = try value("SELECT max(xmin::text::bigint) FROM vane.result")
-    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
     try await worker().run(version: "1") {}
     #expect(try value("SELECT max(xmin::text::bigint) FROM vane.result") == before)
   }
@@ -137,7 +137,7 @@ import WeatherAlerts
       try cluster.sql(
         """
         UPDATE vane.ledger SET minute = '-infinity', minute_spent = 0;
-        UPDATE vane.due SET next_at = now() WHERE updated_at IS NULL AND site % 3 = \(group)
+        UPDATE vane.due SET due_at = now(), held_until = NULL WHERE updated_at IS NULL AND site % 3 = \(group)
         """, in: address)
       try await worker.run(version: "1") {}
     }
@@ -147,7 +147,7 @@ import WeatherAlerts
   @Test func aPlaceWithoutTemperatureKeepsItsWeather() async throws {
     try add(3)
     try await worker().run(version: "1") {}
-    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
     provider.set {
       $0.uncovered = ["10.05"]
       $0.warming = 5
@@ -176,7 +176,7 @@ import WeatherAlerts
     #expect(try store.numbers() == ["sites": 10])
     #expect((590...600).contains(try store.silence(of: String(provider.baseURL.dropFirst(7))) / .seconds(1)))
     #expect(log.lines.count == 1)
-    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
     try await worker().run(version: "1") {}
     #expect(provider.requests.count == 1)
   }
@@ -185,7 +185,9 @@ import WeatherAlerts
     try add(50)
     try await worker(limits: ["open-meteo": [.day: 36]]).run(version: "1") {}
     #expect(provider.requests.flatMap { $0 }.count == 10)
-    #expect(try value("SELECT count(*) FROM vane.due WHERE next_at > now() AND failures = 0") == "50")
+    // The others are not claimed, and keep their places.
+    #expect(try value("SELECT count(*) FROM vane.due WHERE due_at > now() AND failures = 0") == "10")
+    #expect(try store.numbers() == ["sites": 50, "due": 40])
     #expect(try value("SELECT day_spent FROM vane.ledger") == "36")
   }
 

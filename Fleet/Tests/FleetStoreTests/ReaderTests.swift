@@ -23,7 +23,7 @@ import Weather
 
   /// Updates the site once. The values are of minute `minute`.
   private func update(minute: Int, temperature: Int = 7) throws {
-    try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+    try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
     let document = """
       {"timeZone":"GMT","current":{"temperature":\(temperature),"condition":"rain",\
       "validAt":"2026-11-25T10:\(minute < 10 ? "0" : "")\(minute):00Z"},\

@@ -78,14 +78,14 @@ import Testing
     try cluster.wait(for: "300", of: "SELECT count(*) FROM vane.result", in: address)
     for (mode, warming) in [("fast", 10.0), ("immediate", 20)] {
       provider.set { $0.warming = warming }
-      try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+      try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
       // In the middle of the work.
       let warm = "FROM vane.now WHERE temperature > latitude + \(warming - 1)"
       try cluster.wait(for: "t", of: "SELECT count(*) > 0 \(warm)", in: address)
       cluster.stop(mode)
       cluster.start()
       // As when the leases have ended.
-      try cluster.sql("UPDATE vane.due SET next_at = least(next_at, now()) WHERE worker IS NOT NULL", in: address)
+      try cluster.sql("UPDATE vane.due SET held_until = least(held_until, now()) WHERE worker IS NOT NULL", in: address)
       try cluster.wait(for: "300", of: "SELECT count(*) \(warm)", in: address)
     }
     worker.signal(SIGTERM)

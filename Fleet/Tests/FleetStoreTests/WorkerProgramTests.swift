@@ -172,15 +172,15 @@ import Testing
       _ = worker.wait()
       #expect(
         try cluster.value(
-          "SELECT count(*) FROM vane.due WHERE worker IS NOT NULL AND next_at > now() + interval '5 minutes'",
+          "SELECT count(*) FROM vane.due WHERE worker IS NOT NULL AND held_until > now() + interval '5 minutes'",
           in: address)
           == "0")
       // As when the lease has ended.
-      try cluster.sql("UPDATE vane.due SET next_at = now()", in: address)
+      try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
     }
     #expect(try run("run", "--once", "--config", configuration, address: address).ending == .exited(0))
     #expect(
-      try cluster.value("SELECT count(*) FROM vane.due WHERE next_at > now() AND failures = 0", in: address) == "200")
+      try cluster.value("SELECT count(*) FROM vane.due WHERE due_at > now() AND failures = 0", in: address) == "200")
     #expect(try cluster.value("SELECT count(*) FROM vane.result", in: address) == "200")
     withExtendedLifetime(station) {}
   }

@@ -26,14 +26,17 @@ public struct ClaimEnd: Hashable, Sendable {
 
   /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again:
   /// interval, validity and back-off, the same as on one machine.
+  /// Sites that were late have one jitter in common: they are due again in the order in which they were updated, so that
+  /// each has its turn.
   ///
   /// - Parameter validUntil: the end of the validity that the provider stated, if it stated one.
   public init(_ claim: Claim, _ outcome: Outcome, validUntil: Date? = nil, at now: Date) {
+    let hasFailed = outcome == .failed
     self.init(
       claim, outcome,
       wait: ClaimEnd.wait(
-        of: claim.site, failures: claim.failures, hasFailed: outcome == .failed, interval: claim.interval,
-        validUntil: validUntil, at: now))
+        of: claim.isLate && !hasFailed ? 0 : claim.site, failures: claim.failures, hasFailed: hasFailed,
+        interval: claim.interval, validUntil: validUntil, at: now))
   }
 
   /// Returns the time until a site, or a list of warnings, is due again after an attempt, by the gates of the schedule.

@@ -9,7 +9,7 @@ extension FleetStore {
   /// Claims sites that are due, the longest due first, for the length of a lease.
   ///
   /// Sites that another worker is claiming at the same time are skipped. If a worker is killed, its claims end with the
-  /// lease.
+  /// lease, and its sites come first, because they are still due since then.
   ///
   /// - Parameters:
   ///   - limit: the largest number of sites.
@@ -22,19 +22,25 @@ extension FleetStore {
       """
       WITH seen AS (
         UPDATE vane.worker SET seen_at = now() WHERE worker = $3 AND seen_at < now() - interval '10 seconds'),
-      picked AS (
-        SELECT ctid FROM vane.due WHERE next_at <= now() ORDER BY next_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+      free AS (
+        SELECT ctid, due_at FROM vane.due WHERE held_until IS NULL AND due_at <= now()
+        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+      released AS (
+        SELECT ctid, due_at FROM vane.due WHERE held_until <= now() AND due_at <= now()
+        ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED),
+      picked AS (SELECT ctid FROM (TABLE free UNION ALL TABLE released) found ORDER BY due_at LIMIT $1),
       claimed AS (
-        UPDATE vane.due SET next_at = now() + make_interval(secs => $2), token = token + 1, worker = $3
-        WHERE ctid = ANY (ARRAY(SELECT ctid FROM picked)) RETURNING site, token, failures)
-      SELECT site, token, failures, latitude, longitude, country, extract(epoch FROM update_interval)::bigint
+        UPDATE vane.due SET held_until = now() + make_interval(secs => $2), token = token + 1, worker = $3
+        WHERE ctid = ANY (ARRAY(SELECT ctid FROM picked)) RETURNING site, token, failures, due_at)
+      SELECT site, token, failures, latitude, longitude, country, extract(epoch FROM update_interval)::bigint,
+        due_at < now() - interval '1 minute'
       FROM claimed JOIN vane.site USING (site)
       """, ["\(limit)", "\(lease)", "\(worker)"], doing: "claiming sites")
     return try rows.map { row throws(FleetError) in
       Claim(
         site: try rows.required(row, 0), token: try rows.required(row, 1), failures: try rows.required(row, 2),
         coordinate: try rows.coordinate(row, 3), country: rows.text(row, 5),
-        interval: .seconds(try rows.required(row, 6, Int64.self)))
+        interval: .seconds(try rows.required(row, 6, Int64.self)), isLate: rows.text(row, 7) == "t")
     }
   }
 
@@ -72,4 +78,6 @@ public struct Claim: Hashable, Sendable {
   public let country: String?
   /// The minimum time between two updates.
   public let interval: Duration
+  /// Whether the site was due for more than a minute: there is more to do than workers or limits allow.
+  public let isLate: Bool
 }

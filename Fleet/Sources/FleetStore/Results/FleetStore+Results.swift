@@ -12,9 +12,9 @@ extension FleetStore {
     for end in ends {
       let claim = ["\(end.claim.site)", "\(end.claim.token)", "\(end.wait / .seconds(1))"]
       switch end.outcome {
-      case .weather(let provider, let document): rows.row(claim + ["0", provider, document])
-      case .failed: rows.row(claim + ["\(min(end.claim.failures, 1_000) + 1)", nil, nil])
-      case .leftOut: rows.row(claim + ["\(end.claim.failures)", nil, nil])
+      case .weather(let provider, let document): rows.row(claim + ["f", "0", provider, document])
+      case .failed: rows.row(claim + ["f", "\(min(end.claim.failures, 1_000) + 1)", nil, nil])
+      case .leftOut: rows.row(claim + ["t", "\(end.claim.failures)", nil, nil])
       }
     }
     let doing = "storing the weather"
@@ -22,11 +22,13 @@ extension FleetStore {
       try db.run(
         """
         CREATE TEMPORARY TABLE ended (
-          site bigint, token bigint, wait double precision, failures integer, provider text, document jsonb,
+          site bigint, token bigint, wait double precision, is_left_out boolean, failures integer, provider text,
+          document jsonb,
           digest bigint GENERATED ALWAYS AS (jsonb_hash_extended(document, 0)) STORED) ON COMMIT DROP
         """, doing: doing)
       try db.copy(
-        rows.bytes, into: "COPY ended (site, token, wait, failures, provider, document) FROM STDIN", doing: doing)
+        rows.bytes, into: "COPY ended (site, token, wait, is_left_out, failures, provider, document) FROM STDIN",
+        doing: doing)
       // In the order of the sites, so that two workers never wait for each other.
       try db.rows(
         "SELECT 1 FROM vane.due JOIN ended USING (site, token) ORDER BY due.site FOR UPDATE OF due", doing: doing)
@@ -51,13 +53,16 @@ extension FleetStore {
         WHERE (before.provider, before.digest) IS DISTINCT FROM (excluded.provider, excluded.digest)
         """, doing: doing
       ).changed
+      // Sites keep their order: those that wait equally long are due again in the order in which they were due.
       let sites = try db.rows(
         """
         UPDATE vane.due SET worker = NULL, failures = ended.failures,
-          next_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity'
-            ELSE now() + make_interval(secs => wait) END,
+          due_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity' WHEN is_left_out THEN due_at
+            ELSE now() + make_interval(secs => wait) + place * interval '1 microsecond' END,
+          held_until = CASE WHEN is_left_out AND wait > 0 THEN now() + make_interval(secs => wait) END,
           updated_at = CASE WHEN document IS NOT NULL THEN now() ELSE updated_at END
-        FROM ended JOIN vane.site USING (site), vane.setting WHERE due.site = ended.site AND due.token = ended.token
+        FROM (SELECT ended.*, row_number() OVER (ORDER BY due_at, site) AS place FROM ended JOIN vane.due USING (site, token))
+          ended JOIN vane.site USING (site), vane.setting WHERE due.site = ended.site AND due.token = ended.token
         """, doing: doing
       ).changed
       // One notification, however many documents were written.
@@ -78,8 +83,8 @@ extension FleetStore {
     try db.rows("SELECT vane.keep_history()", doing: "keeping the history")
     try db.rows(
       """
-      UPDATE vane.due SET next_at = now() FROM vane.site, vane.setting
-      WHERE due.site = site.site AND next_at = 'infinity' AND NOT is_paused
+      UPDATE vane.due SET due_at = now() FROM vane.site, vane.setting
+      WHERE due.site = site.site AND due_at = 'infinity' AND NOT is_paused
         AND coalesce(looked_at >= now() - dormant_after, true)
       """, doing: "looking for dormant sites")
   }

@@ -12,16 +12,16 @@ extension FleetStore {
     ("sites", "count(*)", "Sites."),
     ("paused", "count(*) FILTER (WHERE is_paused)", "Sites that are paused."),
     (
-      "dormant", "count(*) FILTER (WHERE next_at = 'infinity' AND NOT is_paused)",
+      "dormant", "count(*) FILTER (WHERE due_at = 'infinity' AND NOT is_paused)",
       "Sites that are not updated because no reader asked for them."
     ),
-    ("due", "count(*) FILTER (WHERE next_at <= now())", "Sites that are due."),
+    ("due", "count(*) FILTER (WHERE due_at <= now() AND coalesce(held_until <= now(), true))", "Sites that are due."),
     (
-      "late", "count(*) FILTER (WHERE next_at < now() - make_interval(secs => $1))",
+      "late", "count(*) FILTER (WHERE due_at < now() - make_interval(secs => $1))",
       "Sites that have been due for more than \(lease / 60) minutes."
     ),
     (
-      "claimed", "count(*) FILTER (WHERE worker IS NOT NULL AND next_at > now() AND next_at <> 'infinity')",
+      "claimed", "count(*) FILTER (WHERE worker IS NOT NULL AND held_until > now())",
       "Sites that a worker is updating."
     ),
     ("failing", "count(*) FILTER (WHERE failures > 0)", "Sites whose last update failed."),
@@ -73,13 +73,13 @@ extension FleetStore {
       """
       SELECT jsonb_build_object('site', identifier, 'name', name, 'latitude', latitude, 'longitude', longitude,
         'country', country, 'intervalSeconds', extract(epoch FROM update_interval)::bigint, 'isPaused', is_paused,
-        'isDormant', next_at = 'infinity' AND NOT is_paused,
-        'dueAt', CASE WHEN next_at <> 'infinity' THEN \(FleetStore.instant("next_at")) END,
+        'isDormant', due_at = 'infinity' AND NOT is_paused,
+        'dueAt', CASE WHEN due_at <> 'infinity' THEN \(FleetStore.instant("due_at")) END,
         'updatedAt', \(FleetStore.instant("updated_at")),
         'isStale', updated_at < now() - 2 * update_interval,
         'failures', failures, 'provider', provider, 'weather', document),
         extract(epoch FROM now() - updated_at)::bigint,
-        CASE WHEN next_at <> 'infinity' THEN extract(epoch FROM next_at - now())::bigint END
+        CASE WHEN due_at <> 'infinity' THEN extract(epoch FROM due_at - now())::bigint END
       FROM vane.site JOIN vane.due USING (site) LEFT JOIN vane.result USING (site) WHERE identifier = $1
       """, [identifier], doing: "reading a site")
     guard rows.count > 0 else { throw .unknownSites([identifier]) }

@@ -50,7 +50,7 @@ extension FleetStore {
         SELECT site, recent FROM vane.result JOIN moved USING (site) WHERE recent <> '[]';
         DELETE FROM vane.result USING moved WHERE result.site = moved.site;
         UPDATE vane.due SET token = token + 1, updated_at = NULL, failures = 0,
-          next_at = CASE WHEN is_paused THEN next_at ELSE now() END
+          due_at = CASE WHEN is_paused THEN due_at ELSE now() END, worker = NULL, held_until = NULL
         FROM moved WHERE due.site = moved.site
         """, doing: doing)
       let changed = try db.rows(
@@ -70,7 +70,7 @@ extension FleetStore {
           SELECT identifier, name, latitude, longitude, country, make_interval(secs => seconds) FROM incoming
           WHERE NOT EXISTS (SELECT FROM vane.site WHERE site.identifier = incoming.identifier)
           ORDER BY identifier RETURNING site)
-        INSERT INTO vane.due (site, next_at) SELECT site, now() FROM added
+        INSERT INTO vane.due (site, due_at) SELECT site, now() FROM added
         """, doing: doing
       ).changed
       return (added, changed)
@@ -104,9 +104,10 @@ extension FleetStore {
       // A new token ends the claim of a worker that is fetching the site.
       try db.rows(
         """
-        UPDATE vane.due SET next_at = CASE WHEN $1::boolean THEN 'infinity' ELSE now() END, token = token + 1
+        UPDATE vane.due SET due_at = CASE WHEN $1::boolean THEN 'infinity' ELSE now() END, token = token + 1,
+          worker = NULL, held_until = NULL
         FROM vane.site JOIN named USING (identifier)
-        WHERE due.site = site.site AND (next_at = 'infinity') <> $1::boolean
+        WHERE due.site = site.site AND (due_at = 'infinity') <> $1::boolean
         """, ["\(isPaused)"], doing: doing)
     }
   }
