@@ -56,6 +56,16 @@ import WeatherAlerts
 
   private func value(_ sql: String) throws -> String? { try cluster.value(sql, in: address) }
 
+  /// Waits for a condition without holding a thread that the worker needs.
+  private func soon(_ condition: () throws -> Bool) async throws -> Bool {
+    let deadline = ContinuousClock.now + timeout
+    while try !condition() {
+      guard ContinuousClock.now < deadline else { return false }
+      try await Task.sleep(for: .milliseconds(20))
+    }
+    return true
+  }
+
   @Test func everySiteHasItsWeather() async throws {
     try add(250)
     try await worker(batch: 100).run(version: "1") {}
@@ -212,7 +222,7 @@ import WeatherAlerts
     }
     let worker = try worker(batch: 10, lanes: 2, meteoAlarm: try MeteoAlarm(baseURL: server.baseURL))
     async let work: Void = worker.run(version: "1") {}
-    try cluster.wait(for: "30", of: "SELECT count(*) FROM vane.result", in: address)
+    #expect(try await soon { try value("SELECT count(*) FROM vane.result") == "30" })
     isStored.withLock { $0 = true }
     try await work
     #expect(try value("SELECT failures FROM vane.feed") == "1")
@@ -223,7 +233,7 @@ import WeatherAlerts
     provider.set { $0.delay = 30 }
     let worker = try worker()
     let work = Task { try await worker.run(version: "1") {} }
-    #expect(try eventually { try store.numbers()["claimed"] == 10 && !provider.requests.isEmpty })
+    #expect(try await soon { try store.numbers()["claimed"] == 10 && !provider.requests.isEmpty })
     work.cancel()
     try await work.value
     #expect(try store.numbers() == ["sites": 10, "due": 10])
