@@ -6,10 +6,16 @@ import Wording
 ///
 /// Times are in the time zone of the place, as in its forecast.
 struct RainView: Sendable {
-  let facts: ResultFacts
-  private var outlook: RainOutlook { RainOutlook(facts.result.report, at: facts.now) }
-  private var spells: RainSpells { RainSpells(outlook) }
+  private let facts: ResultFacts
+  private let outlook: RainOutlook
+  private let spells: RainSpells
   private var time: LocalTime { facts.time }
+
+  init(facts: ResultFacts) {
+    self.facts = facts
+    outlook = RainOutlook(facts.result.report, at: facts.now)
+    spells = RainSpells(outlook)
+  }
 
   /// The sentence, the blocks, the notes on them, the age of a stale result, and the note on the times.
   var lines: [String] {

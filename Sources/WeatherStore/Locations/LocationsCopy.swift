@@ -83,10 +83,10 @@ struct LocationsCopy: Database {
   private func text() throws -> (text: [UInt8], isEmpty: Bool) {
     let interval = try connection.value("SELECT chosenInterval FROM setting") ?? "minimum"
     var text = Array("{\n  \"interval\" : \(interval.jsonText),\n  \"locations\" : [".utf8)
-    let places: [Void] = try connection.rows(SavedLocation.query + " ORDER BY savedAt, location.id") { row in
-      if text.last == UInt8(ascii: "}") { text.append(UInt8(ascii: ",")) }
-      text += try LocationsCopy.text(of: row).utf8
+    let places = try connection.rows(SavedLocation.query + " ORDER BY savedAt, location.id") { row in
+      try LocationsCopy.text(of: row)
     }
+    text += places.joined(separator: ",").utf8
     text += "\n  ],\n  \"schema\" : 1\n}\n".utf8
     return (text, places.isEmpty && interval == BackgroundFetchInterval.minimum.storedText)
   }
