@@ -4,6 +4,8 @@ import Glibc
 /// otherwise.
 public final class FleetStore {
   let db: PostgresConnection
+  /// Where the next search for due sites begins.
+  var search = ClaimSearch()
 
   private init(_ db: PostgresConnection) { self.db = db }
 

@@ -31,6 +31,7 @@ struct ServiceRound {
     let cell: SiteCell
     let document: String
     let validUntil: Date?
+    let answered = ContinuousClock.now
   }
 
   /// The cells of one dialogue, and its reservation if the service has a limit.

@@ -72,7 +72,7 @@ struct UpdateRound {
         ends += answer.cell.claims.map {
           ClaimEnd(
             $0, .weather(provider: service.provider.id, document: answer.document), validUntil: answer.validUntil,
-            at: now)
+            at: now, answered: answer.answered)
         }
       }
       leftOut.formUnion(round.leftOut.flatMap(\.claims).map(\.site))

@@ -53,6 +53,36 @@ import Weather
     #expect(try store.numbers()["paused"] == 2)
   }
 
+  /// Weather is as old as its answer, however late it is stored.
+  @Test func theAgeIsThatOfTheAnswer() throws {
+    let (store, address) = try fleet(1)
+    let claims = try store.claim(atMost: 1, worker: 1)
+    let answered = ContinuousClock.now - .seconds(240)
+    try store.finish(claims.map { ClaimEnd($0, weather(7), wait: .seconds(900), answered: answered) })
+    let age = "SELECT extract(epoch FROM now() - updated_at)::integer BETWEEN 240 AND 270 FROM vane.due"
+    #expect(try cluster.value(age, in: address) == "t")
+    // The interval begins with the answer, too.
+    let wait = "SELECT extract(epoch FROM due_at - now())::integer BETWEEN 630 AND 660 FROM vane.due"
+    #expect(try cluster.value(wait, in: address) == "t")
+  }
+
+  @Test func anOutcomeAfterTheEndOfItsLeaseIsDropped() throws {
+    let (store, address) = try fleet(1)
+    let claims = try store.claim(atMost: 1, worker: 1)
+    try cluster.sql("UPDATE vane.due SET held_until = now() - interval '1 second'", in: address)
+    #expect(try store.finish(claims.map { ClaimEnd($0, weather(7), wait: .zero) }) == (0, 0))
+    #expect(try store.numbers() == ["sites": 1, "due": 1])
+  }
+
+  /// A server that took over after a failure may give the same number to another claim.
+  @Test func aClaimOfAnotherWorkerWithTheSameNumberIsNotEnded() throws {
+    let (store, address) = try fleet(1)
+    let lost = try store.claim(atMost: 1, worker: 1)
+    try cluster.sql("UPDATE vane.due SET worker = 2", in: address)
+    #expect(try store.finish(lost.map { ClaimEnd($0, weather(7), wait: .zero) }) == (0, 0))
+    #expect(try cluster.value("SELECT count(*) FROM vane.result", in: address) == "0")
+  }
+
   @Test func aDocumentThatIsNotJSONStoresNothing() throws {
     let (store, address) = try fleet(2)
     let claims = try store.claim(atMost: 10, lease: 60, worker: 1)
@@ -69,8 +99,9 @@ import Weather
   @Test func theGatesOfTheScheduleDecideWhenASiteIsDue() {
     func claim(site: Int64 = 7, failures: Int = 0) -> Claim {
       Claim(
-        site: site, token: 1, failures: failures, coordinate: Coordinate(latitude: 52, longitude: 13)!, country: nil,
-        interval: .seconds(3_600), isLate: false)
+        site: site, token: 1, worker: 1, failures: failures, coordinate: Coordinate(latitude: 52, longitude: 13)!,
+        country: nil,
+        interval: .seconds(3_600), isLate: false, digest: nil)
     }
     func wait(_ claim: Claim, _ outcome: ClaimEnd.Outcome, validUntil: Date? = nil) -> Double {
       ClaimEnd(claim, outcome, validUntil: validUntil, at: now).wait / .seconds(1)

@@ -115,6 +115,22 @@ import Weather
     #expect(try Set(store.claim(atMost: 3, worker: 4).map(\.site)) == Set(killed.map(\.site)))
   }
 
+  /// A search begins where the one before ended, and once a minute at the front.
+  @Test func aSearchDoesNotReadWhatItHasSeen() throws {
+    try add(6)
+    var search = ClaimSearch()
+    _ = try store.claim(atMost: 2, worker: 1)
+    #expect(store.search.next.site == 2)
+    // Due since before that point, as a site that was left out.
+    try cluster.sql("UPDATE vane.due SET due_at = due_at - interval '1 hour' WHERE site = 6", in: address)
+    #expect(try store.claim(atMost: 9, worker: 1).map(\.site) == [3, 4, 5])
+    store.search.restart(at: .now + .seconds(61))
+    #expect(try store.claim(atMost: 9, worker: 1).map(\.site) == [6])
+    search.found(upTo: "2026-11-25 10:00:00Z", site: 7, heldUntil: nil)
+    search.restart()
+    #expect(search.next == ("2026-11-25 10:00:00Z", 7, "-infinity"))
+  }
+
   @Test func dueTimesOfTheEarlierSchemaStay() throws {
     let old = try cluster.database()
     try cluster.sql(

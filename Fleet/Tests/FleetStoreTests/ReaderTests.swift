@@ -58,52 +58,6 @@ import Weather
     #expect(try value("SELECT is_stale FROM vane.now") == "t")
   }
 
-  @Test func theHistoryHasEachReadingOnce() throws {
-    for minute in 0..<20 { try update(minute: minute, temperature: minute) }
-    // The forecast changes, and the current values do not.
-    try update(minute: 19, temperature: 99)
-    #expect(try value("SELECT count(*) || ' ' || count(DISTINCT valid_at) FROM vane.history") == "20 20")
-    #expect(try value("SELECT sum(temperature) FROM vane.history") == "190")
-    // Two rows were written beside the document's.
-    #expect(try value("SELECT count(*) FROM vane.reading") == "3")
-    #expect(try value("SELECT temperature FROM vane.now") == "99")
-  }
-
-  @Test func oldMonthsAreDropped() throws {
-    try cluster.sql(
-      """
-      CREATE TABLE vane.reading_2020_01 PARTITION OF vane.reading FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z');
-      CREATE TABLE vane.reading_other (x integer);
-      """, in: address)
-    try store.maintain()
-    #expect(try value("SELECT to_regclass('vane.reading_2020_01')") == nil)
-    #expect(try value("SELECT to_regclass('vane.reading_other')") != nil)
-    #expect(try value("SELECT count(*) FROM pg_inherits WHERE inhparent = 'vane.reading'::regclass") == "2")
-    // A second call has nothing to do.
-    try store.maintain()
-  }
-
-  @Test func aReaderOfTheHistoryDoesNotStopMaintenance() throws {
-    try cluster.sql(
-      "CREATE TABLE vane.reading_2020_01 PARTITION OF vane.reading FOR VALUES FROM ('2020-01-01Z') TO ('2020-02-01Z')",
-      in: address)
-    // As in the first hour of a month.
-    let next = try #require(
-      try value(
-        "SELECT relname FROM pg_class WHERE relname LIKE 'reading_20__%' AND relkind = 'r' ORDER BY 1 DESC LIMIT 1"))
-    try cluster.sql("DROP TABLE vane.\(next)", in: address)
-    let reader = try PostgresConnection(to: try DatabaseAddress(address))
-    try reader.run("BEGIN; SELECT count(*) FROM vane.history", doing: "testing")
-    try store.maintain()
-    #expect(try value("SELECT to_regclass('vane.\(next)')") != nil)
-    #expect(try value("SELECT to_regclass('vane.reading_2020_01')") != nil)
-    try reader.run("COMMIT", doing: "testing")
-    try store.maintain()
-    #expect(try value("SELECT to_regclass('vane.reading_2020_01')") == nil)
-    // The new table has the index and takes rows.
-    #expect(try value("SELECT count(*) FROM pg_indexes WHERE tablename = '\(next)'") == "1")
-  }
-
   @Test func aSiteWithoutReadersBecomesDormant() throws {
     try cluster.sql("UPDATE vane.site SET looked_at = now() - interval '2 days'", in: address)
     try update(minute: 0)
@@ -136,6 +90,8 @@ import Weather
   @Test func aWorkerNeedsOnlyItsRole() throws {
     try? cluster.sql("CREATE ROLE worker1 LOGIN IN ROLE vane_worker", in: address)
     let name = try #require(try value("SELECT current_database()"))
+    // Nor may it create temporary tables.
+    try cluster.sql("REVOKE TEMPORARY ON DATABASE \(name) FROM PUBLIC", in: address)
     let store = try FleetStore.open(try DatabaseAddress(try cluster.address(of: name, as: "worker1")))
     try store.maintain()
     let worker = try store.register(version: "1")
@@ -149,6 +105,13 @@ import Weather
     }
     _ = try store.status()
     _ = try store.site("a")
+    try cluster.sql("INSERT INTO vane.feed (country) VALUES ('DE')", in: address)
+    let feed = try #require(try store.claimFeed(of: ["DE"]))
+    try store.learn([WarnedSite(site: 1, coordinate: Coordinate(latitude: 52, longitude: 13)!, foreignCodes: ["x"])])
+    try store.finish(
+      feed, warnings: [SiteWarning(identifier: "w", part: 0, document: "{}", message: "", sites: [1])],
+      wait: .seconds(900))
+    #expect(try value("SELECT count(*) FROM vane.warnings") == "1")
     try store.deregister(worker)
     let error = #expect(throws: FleetError.self) { try store.setPaused(true, ["a"]) }
     #expect(error?.kind == .unavailable)

@@ -1,5 +1,6 @@
 import BackgroundFetch
 public import FoundationEssentials
+import Weather
 
 /// How the update of a claimed site ended.
 public struct ClaimEnd: Hashable, Sendable {
@@ -17,11 +18,14 @@ public struct ClaimEnd: Hashable, Sendable {
   public var outcome: Outcome
   /// The time until the site is due again.
   public var wait: Duration
+  /// When the answer arrived, by a clock that no one sets: the weather is as old as its answer, whenever it is stored.
+  public var answered: ContinuousClock.Instant
 
-  public init(_ claim: Claim, _ outcome: Outcome, wait: Duration) {
+  public init(_ claim: Claim, _ outcome: Outcome, wait: Duration, answered: ContinuousClock.Instant = .now) {
     self.claim = claim
     self.outcome = outcome
     self.wait = wait
+    self.answered = answered
   }
 
   /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again:
@@ -30,13 +34,40 @@ public struct ClaimEnd: Hashable, Sendable {
   /// each has its turn.
   ///
   /// - Parameter validUntil: the end of the validity that the provider stated, if it stated one.
-  public init(_ claim: Claim, _ outcome: Outcome, validUntil: Date? = nil, at now: Date) {
+  public init(
+    _ claim: Claim, _ outcome: Outcome, validUntil: Date? = nil, at now: Date,
+    answered: ContinuousClock.Instant = .now
+  ) {
     let hasFailed = outcome == .failed
     self.init(
       claim, outcome,
       wait: ClaimEnd.wait(
         of: claim.isLate && !hasFailed ? 0 : claim.site, failures: claim.failures, hasFailed: hasFailed,
-        interval: claim.interval, validUntil: validUntil, at: now))
+        interval: claim.interval, validUntil: validUntil, at: now), answered: answered)
+  }
+
+  /// The document; `nil` without an answer.
+  var document: String? { if case .weather(_, let document) = outcome { document } else { nil } }
+
+  /// The identifier of the provider that answered.
+  var provider: String? { if case .weather(let provider, _) = outcome { provider } else { nil } }
+
+  /// The number of failures since the last update.
+  var failures: Int {
+    switch outcome {
+    case .weather: 0
+    case .failed: min(claim.failures, 1_000) + 1
+    case .leftOut: claim.failures
+    }
+  }
+
+  /// A hash of the weather and its provider: equal weather is not stored again. Zero without an answer.
+  var digest: Int64 {
+    guard case .weather(let provider, let document) = outcome else { return 0 }
+    var fingerprint = Fingerprint()
+    fingerprint.add(provider)
+    fingerprint.add(document)
+    return Int64(bitPattern: fingerprint.hash)
   }
 
   /// Returns the time until a site, or a list of warnings, is due again after an attempt, by the gates of the schedule.

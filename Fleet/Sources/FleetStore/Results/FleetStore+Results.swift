@@ -1,80 +1,102 @@
 extension FleetStore {
   /// Stores the outcomes of updates and ends their claims, in one transaction.
   ///
-  /// The outcome is ignored for a site that was claimed again, paused or moved in the meantime. If a document was
-  /// written, programs that have run `LISTEN vane_updated` are notified once.
+  /// The outcome is ignored for a site whose claim has ended: its lease is over, or it was claimed again, paused or moved
+  /// in the meantime. Weather that equals the stored weather is a confirmation, and is not sent to the database. If a
+  /// document was written, programs that have run `LISTEN vane_updated` are notified once.
   ///
   /// - Returns: the number of claims that ended, and of documents that were written because they differ from the stored
   ///   ones.
   @discardableResult
   public func finish(_ ends: [ClaimEnd]) throws(FleetError) -> (sites: Int, documents: Int) {
-    var rows = CopyText()
-    for end in ends {
-      let claim = ["\(end.claim.site)", "\(end.claim.token)", "\(end.wait / .seconds(1))"]
-      switch end.outcome {
-      case .weather(let provider, let document): rows.row(claim + ["f", "0", provider, document])
-      case .failed: rows.row(claim + ["f", "\(min(end.claim.failures, 1_000) + 1)", nil, nil])
-      case .leftOut: rows.row(claim + ["t", "\(end.claim.failures)", nil, nil])
-      }
-    }
-    let doing = "storing the weather"
-    return try db.transaction(doing) { () throws(FleetError) in
-      try db.run(
-        """
-        CREATE TEMPORARY TABLE ended (
-          site bigint, token bigint, wait double precision, is_left_out boolean, failures integer, provider text,
-          document jsonb,
-          digest bigint GENERATED ALWAYS AS (jsonb_hash_extended(document, 0)) STORED) ON COMMIT DROP
-        """, doing: doing)
-      try db.copy(
-        rows.bytes, into: "COPY ended (site, token, wait, is_left_out, failures, provider, document) FROM STDIN",
-        doing: doing)
-      // In the order of the sites, so that two workers never wait for each other.
-      try db.rows(
-        "SELECT 1 FROM vane.due JOIN ended USING (site, token) ORDER BY due.site FOR UPDATE OF due", doing: doing)
-      // Six readings become one row of the history, so that an update writes little more than one row.
-      try db.rows(
-        """
-        INSERT INTO vane.reading (site, readings)
-        SELECT result.site, recent FROM ended JOIN vane.due USING (site, token) JOIN vane.result USING (site)
-        WHERE jsonb_array_length(recent) >= 6 AND \(FleetStore.isNewReading("result", "ended"))
-        """, doing: doing)
-      let documents = try db.rows(
-        """
-        INSERT INTO vane.result AS before (site, provider, document, digest, recent)
-        SELECT ended.site, provider, document, digest,
-          CASE WHEN document ? 'current' THEN jsonb_build_array(document->'current') ELSE '[]' END
-        FROM ended JOIN vane.due USING (site, token) WHERE document IS NOT NULL
-        ON CONFLICT (site) DO UPDATE
-        SET provider = excluded.provider, document = excluded.document, digest = excluded.digest,
-          recent = CASE WHEN NOT \(FleetStore.isNewReading("before", "excluded")) THEN before.recent
-            WHEN jsonb_array_length(before.recent) >= 6 THEN excluded.recent
-            ELSE before.recent || excluded.recent END
-        WHERE (before.provider, before.digest) IS DISTINCT FROM (excluded.provider, excluded.digest)
-        """, doing: doing
-      ).changed
-      // Sites keep their order: those that wait equally long are due again in the order in which they were due.
-      let sites = try db.rows(
-        """
-        UPDATE vane.due SET worker = NULL, failures = ended.failures,
-          due_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity' WHEN is_left_out THEN due_at
-            ELSE now() + make_interval(secs => wait) + place * interval '1 microsecond' END,
-          held_until = CASE WHEN is_left_out AND wait > 0 THEN now() + make_interval(secs => wait) END,
-          updated_at = CASE WHEN document IS NOT NULL THEN now() ELSE updated_at END
-        FROM (SELECT ended.*, row_number() OVER (ORDER BY due_at, site) AS place FROM ended JOIN vane.due USING (site, token))
-          ended JOIN vane.site USING (site), vane.setting WHERE due.site = ended.site AND due.token = ended.token
-        """, doing: doing
-      ).changed
-      // One notification, however many documents were written.
-      if documents > 0 { try db.run("NOTIFY vane_updated", doing: doing) }
-      return (sites, documents)
+    do {
+      return try store(ends)
+    } catch .refused(let state, _, _) where state.code == "23514" {
+      // The clock of the database has left the days that the history has tables for.
+      try maintain()
+      return try store(ends)
     }
   }
 
-  /// Returns the SQL condition that a document's current values have another time than the latest reading. It is false
-  /// for a document without current values.
-  private static func isNewReading(_ before: String, _ after: String) -> String {
-    "coalesce(\(after).document->'current'->>'validAt' <> coalesce(\(before).recent->-1->>'validAt', ''), false)"
+  private func store(_ ends: [ClaimEnd]) throws(FleetError) -> (sites: Int, documents: Int) {
+    try db.transaction(FleetStore.storing) { () throws(FleetError) in
+      let held = try held(ends)
+      let changed = held.filter { $0.document != nil && $0.digest != $0.claim.digest }
+      if !changed.isEmpty {
+        try write(changed)
+        // One notification, however many documents were written.
+        try db.run("NOTIFY vane_updated", doing: FleetStore.storing)
+      }
+      try end(held)
+      return (held.count, changed.count)
+    }
+  }
+
+  private static let storing = "storing the weather"
+
+  /// Locks the sites whose claims have not ended, and returns their ends in the order in which the sites were due.
+  private func held(_ ends: [ClaimEnd]) throws(FleetError) -> [ClaimEnd] {
+    // In the order of the sites, so that two workers never wait for each other.
+    let rows = try db.rows(
+      """
+      SELECT site FROM (
+        SELECT site, due_at FROM vane.due JOIN unnest($1::bigint[], $2::bigint[], $3::bigint[]) AS ended (site, token, worker)
+        USING (site, token, worker) WHERE held_until > clock_timestamp() ORDER BY site FOR UPDATE OF due) AS held
+      ORDER BY due_at, site
+      """,
+      [
+        ArrayText.of(ends.map(\.claim.site)), ArrayText.of(ends.map(\.claim.token)),
+        ArrayText.of(ends.map(\.claim.worker)),
+      ], doing: FleetStore.storing)
+    let bySite = Dictionary(ends.map { ($0.claim.site, $0) }) { first, _ in first }
+    return try rows.map { row throws(FleetError) in try rows.required(row, 0, Int64.self) }.compactMap { bySite[$0] }
+  }
+
+  /// Writes new weather, and its current values into the history if they are for another time than the latest ones.
+  private func write(_ ends: [ClaimEnd]) throws(FleetError) {
+    let columns = FleetSchema.currentColumns
+    // The documents are read twice.
+    try db.run("SET LOCAL work_mem = '64MB'", doing: FleetStore.storing)
+    try db.rows(
+      """
+      WITH new AS MATERIALIZED (
+        SELECT site, provider, document, digest, \(columns)
+        FROM unnest($1::bigint[], $2::text[], $3::jsonb[], $4::bigint[]) AS ended (site, provider, document, digest)
+        CROSS JOIN LATERAL (SELECT * FROM \(FleetSchema.currentValues(of: "document"))) AS values (\(columns))),
+      past AS (
+        INSERT INTO vane.reading (site, \(columns))
+        SELECT site, \(FleetSchema.currentColumns(of: "new")) FROM new LEFT JOIN vane.result AS before USING (site)
+        WHERE new.valid_at <> coalesce(before.valid_at, '-infinity'))
+      INSERT INTO vane.result (site, provider, document, digest, \(columns))
+      SELECT * FROM new
+      ON CONFLICT (site) DO UPDATE SET (provider, document, digest, \(columns))
+        = (excluded.provider, excluded.document, excluded.digest, \(FleetSchema.currentColumns(of: "excluded")))
+      """,
+      [
+        ArrayText.of(ends.map(\.claim.site)), ArrayText.of(ends.map(\.provider)), ArrayText.of(ends.map(\.document)),
+        ArrayText.of(ends.map(\.digest)),
+      ], doing: FleetStore.storing)
+  }
+
+  /// Ends claims. Sites keep their order: those that wait equally long are due again in the order in which they were due.
+  private func end(_ ends: [ClaimEnd]) throws(FleetError) {
+    let now = ContinuousClock.now
+    try db.rows(
+      """
+      UPDATE vane.due SET worker = NULL, failures = ended.failures,
+        due_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity' WHEN is_left_out THEN due_at
+          ELSE statement_timestamp() + make_interval(secs => wait - age) + place * interval '1 microsecond' END,
+        held_until = CASE WHEN is_left_out AND wait > 0 THEN now() + make_interval(secs => wait) END,
+        updated_at = CASE WHEN is_weather THEN statement_timestamp() - make_interval(secs => age) ELSE updated_at END
+      FROM unnest($1::bigint[], $2::float[], $3::float[], $4::integer[], $5::boolean[], $6::boolean[]) WITH ORDINALITY
+        AS ended (site, wait, age, failures, is_weather, is_left_out, place) JOIN vane.site USING (site), vane.setting
+      WHERE due.site = ended.site
+      """,
+      [
+        ArrayText.of(ends.map(\.claim.site)), ArrayText.of(ends.map { $0.wait / .seconds(1) }),
+        ArrayText.of(ends.map { $0.answered.duration(to: now) / .seconds(1) }), ArrayText.of(ends.map(\.failures)),
+        ArrayText.of(ends.map { "\($0.document != nil)" }), ArrayText.of(ends.map { "\($0.outcome == .leftOut)" }),
+      ], doing: FleetStore.storing)
   }
 
   /// Creates the tables that the history needs, drops those that are too old, and makes sites due that are no longer

@@ -1,9 +1,9 @@
 extension FleetSchema {
   /// A value of a view: its column, its key in the document, its type, and its meaning with the unit.
-  private typealias Value = (column: String, key: String, type: String, meaning: String)
+  typealias Value = (column: String, key: String, type: String, meaning: String)
 
   /// The values of a time.
-  private static let measurements: [Value] = [
+  static let measurements: [Value] = [
     ("temperature", "temperature", "double precision", "Temperature of the air 2 m above the ground, °C."),
     ("apparent_temperature", "apparentTemperature", "double precision", "How warm it feels, °C."),
     ("relative_humidity", "relativeHumidity", "double precision", "Relative humidity, %."),
@@ -41,7 +41,7 @@ extension FleetSchema {
   ]
 
   /// The first columns of every view.
-  private static let place: [Value] = [
+  static let place: [Value] = [
     ("site", "", "text", "Identifier of the site in the organisation."), ("name", "", "text", "Name of the site."),
   ]
 
@@ -54,7 +54,7 @@ extension FleetSchema {
     ),
   ]
 
-  private static let isStale = "updated_at < now() - 2 * update_interval AS is_stale"
+  static let isStale = "updated_at < now() - 2 * update_interval AS is_stale"
 
   /// The views for readers. They compute what depends on the time of reading.
   static let views = [now, hours, pastAndDays].joined(separator: "\n")
@@ -120,7 +120,7 @@ extension FleetSchema {
     return "ROWS FROM (\(arrays.joined(separator: ",\n  ")))"
   }
 
-  private static func comments(on view: String, _ values: [Value]) -> String {
+  static func comments(on view: String, _ values: [Value]) -> String {
     values.map { "COMMENT ON COLUMN vane.\(view).\($0.column) IS '\($0.meaning)';" }.joined(separator: "\n")
   }
 }

@@ -46,8 +46,6 @@ extension FleetStore {
         """
         DELETE FROM vane.area USING moved WHERE area.site = moved.site;
         DELETE FROM vane.site_warning USING moved WHERE site_warning.site = moved.site;
-        INSERT INTO vane.reading (site, readings)
-        SELECT site, recent FROM vane.result JOIN moved USING (site) WHERE recent <> '[]';
         DELETE FROM vane.result USING moved WHERE result.site = moved.site;
         UPDATE vane.due SET token = token + 1, updated_at = NULL, failures = 0,
           due_at = CASE WHEN is_paused THEN due_at ELSE now() END, worker = NULL, held_until = NULL

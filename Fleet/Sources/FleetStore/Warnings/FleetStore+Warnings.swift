@@ -55,24 +55,19 @@ extension FleetStore {
 
   /// Stores the area codes of sites, in place of those that they had.
   public func learn(_ sites: [WarnedSite]) throws(FleetError) {
-    var rows = CopyText()
-    for site in sites {
-      func list(_ codes: Set<String>) -> String { codes.sorted().joined(separator: " ") }
-      rows.row(["\(site.site)", list(site.codes ?? []), list(site.foreignCodes)])
-    }
-    let doing = "storing the areas of sites"
-    try db.transaction(doing) { () throws(FleetError) in
-      try db.run(
-        "CREATE TEMPORARY TABLE learned (site bigint, codes text, foreign_codes text) ON COMMIT DROP", doing: doing)
-      try db.copy(rows.bytes, into: "COPY learned FROM STDIN", doing: doing)
-      try db.run(
-        """
-        INSERT INTO vane.area
-        SELECT site, string_to_array(learned.codes, ' '), string_to_array(learned.foreign_codes, ' ')
-        FROM learned JOIN vane.site USING (site) ORDER BY site
-        ON CONFLICT (site) DO UPDATE SET codes = excluded.codes, foreign_codes = excluded.foreign_codes
-        """, doing: doing)
-    }
+    func list(_ codes: Set<String>) -> String { codes.sorted().joined(separator: " ") }
+    try db.rows(
+      """
+      INSERT INTO vane.area
+      SELECT site, string_to_array(learned.codes, ' '), string_to_array(learned.foreign_codes, ' ')
+      FROM unnest($1::bigint[], $2::text[], $3::text[]) AS learned (site, codes, foreign_codes)
+      JOIN vane.site USING (site) ORDER BY site
+      ON CONFLICT (site) DO UPDATE SET codes = excluded.codes, foreign_codes = excluded.foreign_codes
+      """,
+      [
+        ArrayText.of(sites.map(\.site)), ArrayText.of(sites.map { list($0.codes ?? []) }),
+        ArrayText.of(sites.map { list($0.foreignCodes) }),
+      ], doing: "storing the areas of sites")
   }
 
   /// Stores the warnings of a country in place of those that it had, and ends the claim. Does nothing if another worker
@@ -104,45 +99,40 @@ extension FleetStore {
   }
 
   private func replace(_ warnings: [SiteWarning], of country: String, _ doing: String) throws(FleetError) {
-    var rows = CopyText()
-    for warning in warnings {
-      for site in warning.sites {
-        let isFirst = site == warning.sites.first
-        rows.row([
-          "\(site)", warning.identifier, "\(warning.part)", isFirst ? warning.document : nil,
-          isFirst ? warning.message : nil,
-        ])
-      }
-    }
-    try db.run(
-      "CREATE TEMPORARY TABLE listed (site bigint, identifier text, part integer, document jsonb, message text) ON COMMIT DROP",
-      doing: doing)
-    try db.copy(rows.bytes, into: "COPY listed FROM STDIN", doing: doing)
+    let keys = [ArrayText.of(warnings.map(\.identifier)), ArrayText.of(warnings.map(\.part))]
     try db.rows(
       """
-      DELETE FROM vane.warning WHERE country = $1
-        AND NOT EXISTS (SELECT FROM listed WHERE (listed.identifier, listed.part) = (warning.identifier, warning.part))
-      """, [country], doing: doing)
+      DELETE FROM vane.warning WHERE country = $1 AND NOT EXISTS (
+        SELECT FROM unnest($2::text[], $3::integer[]) AS listed (identifier, part)
+        WHERE (listed.identifier, listed.part) = (warning.identifier, warning.part))
+      """, [country] + keys, doing: doing)
     try db.rows(
       """
       INSERT INTO vane.warning AS before (country, identifier, part, document, message)
-      SELECT $1, identifier, part, document, message FROM listed WHERE document IS NOT NULL
+      SELECT $1, * FROM unnest($2::text[], $3::integer[], $4::jsonb[], $5::text[])
       ON CONFLICT (country, identifier, part) DO UPDATE SET document = excluded.document, message = excluded.message
       WHERE before.document <> excluded.document
-      """, [country], doing: doing)
+      """,
+      [country] + keys + [ArrayText.of(warnings.map(\.document)), ArrayText.of(warnings.map(\.message))], doing: doing)
+    let numbers = try db.rows(
+      """
+      SELECT warning FROM unnest($2::text[], $3::integer[]) WITH ORDINALITY AS listed (identifier, part, place)
+      JOIN vane.warning USING (identifier, part) WHERE country = $1 ORDER BY place
+      """, [country] + keys, doing: doing)
+    let pairs = try warnings.enumerated().map { row, warning throws(FleetError) in
+      let number = try numbers.required(row, 0, Int64.self)
+      return warning.sites.map { (site: $0, warning: number) }
+    }.joined()
     try db.rows(
       """
-      DELETE FROM vane.site_warning USING vane.warning
-      WHERE site_warning.warning = warning.warning AND country = $1 AND NOT EXISTS (
-        SELECT FROM listed WHERE (listed.site, listed.identifier, listed.part)
-          = (site_warning.site, warning.identifier, warning.part))
-      """, [country], doing: doing)
-    try db.rows(
-      """
+      WITH listed AS MATERIALIZED (SELECT * FROM unnest($2::bigint[], $3::bigint[]) AS listed (site, warning)),
+      ended AS (
+        DELETE FROM vane.site_warning USING vane.warning
+        WHERE site_warning.warning = warning.warning AND country = $1 AND NOT EXISTS (
+          SELECT FROM listed WHERE (listed.site, listed.warning) = (site_warning.site, site_warning.warning)))
       INSERT INTO vane.site_warning
-      SELECT site, warning FROM listed JOIN vane.warning USING (identifier, part) JOIN vane.site USING (site)
-      WHERE warning.country = $1 ORDER BY site, warning ON CONFLICT DO NOTHING
-      """, [country], doing: doing)
+      SELECT site, warning FROM listed JOIN vane.site USING (site) ORDER BY site, warning ON CONFLICT DO NOTHING
+      """, [country, ArrayText.of(pairs.map(\.site)), ArrayText.of(pairs.map(\.warning))], doing: doing)
   }
 }
 
