@@ -36,20 +36,28 @@ struct ImportSites: ParsableCommand {
     commandName: "import", abstract: "Adds the sites of a list, and updates those that the database has.",
     discussion: """
       The list is CSV: identifier,name,latitude,longitude[,country][,interval], with these names in its first line. The \
-      interval is in minutes; the default is 60. If a row cannot be used, nothing is imported.
+      interval is in minutes; the default is 60. If a row cannot be used, nothing is imported. With --prune, sites \
+      that are not in the list are removed with their weather.
       """)
 
   @Argument(help: "The list; - is standard input.")
   var file: String
+
+  @Flag(help: "Remove the sites that are not in the list.")
+  var prune = false
 
   @OptionGroup var option: DatabaseOption
 
   func run() throws {
     let address = try option.address()
     let sites = try readSites()
-    let (added, changed) = try FleetStore.open(address).importSites(sites)
+    // An empty list is refused before anything is stored.
+    if prune, sites.isEmpty { throw FleetError.emptyList }
+    let store = try FleetStore.open(address)
+    let (added, changed) = try store.importSites(sites)
+    let removed = prune ? ", \(try store.removeAll(except: sites)) removed" : ""
     let count = sites.count == 1 ? "1 site" : "\(sites.count) sites"
-    try StandardOutput().write(lines: ["\(count): \(added) new, \(changed) changed."])
+    try StandardOutput().write(lines: ["\(count): \(added) new, \(changed) changed\(removed)."])
   }
 }
 
@@ -95,30 +103,4 @@ struct SitesFileError: Failure {
   }
 
   var kind: FailureKind { if case .system(ENOENT) = problem { .noInput } else { .inputOutput } }
-}
-
-/// `vane-worker pause`.
-struct Pause: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "pause", abstract: "Stops updating sites.")
-
-  @Argument(help: "The identifiers of the sites.")
-  var sites: [String]
-
-  @OptionGroup var option: DatabaseOption
-
-  func run() throws { try FleetStore.open(try option.address()).setPaused(true, sites) }
-}
-
-/// `vane-worker resume`.
-struct Resume: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "resume", abstract: "Updates paused sites again; they are due at once.")
-
-  @Argument(help: "The identifiers of the sites.")
-  var sites: [String]
-
-  @OptionGroup var option: DatabaseOption
-
-  func run() throws { try FleetStore.open(try option.address()).setPaused(false, sites) }
 }

@@ -12,7 +12,10 @@ struct VaneWorker: ParsableCommand {
     commandName: "vane-worker",
     abstract: "Keeps the weather of an organisation's sites in PostgreSQL.",
     version: Version.current,
-    subcommands: [Initialise.self, ImportSites.self, Run.self, ShowStatus.self, ShowSite.self, Pause.self, Resume.self])
+    subcommands: [
+      Initialise.self, ImportSites.self, Run.self, ShowStatus.self, ShowSite.self, Pause.self, Resume.self,
+      Refresh.self, Remove.self,
+    ])
 
   static func main() {
     signal(SIGPIPE, SIG_IGN)

@@ -25,6 +25,8 @@ public enum FleetError: HintedFailure, Hashable {
   case olderSchema(found: Int, known: Int)
   /// A list of sites that cannot be imported: the first problems, each with its line, and the number of all.
   case badSites(problems: [String], count: Int)
+  /// A list without sites, to which the sites were to be reduced.
+  case emptyList
   /// Identifiers of sites that are not in the database.
   case unknownSites([String])
 
@@ -43,6 +45,7 @@ public enum FleetError: HintedFailure, Hashable {
     case .olderSchema(let found, let known): "the schema \"vane\" has version \(found), and this program needs \(known)"
     case .badSites(_, let count):
       "nothing was imported, because \(count == 1 ? "one row" : "\(count) rows") cannot be used"
+    case .emptyList: "nothing was removed, because the list has no sites, and every site would be removed"
     case .unknownSites(let sites):
       "\(sites.count == 1 ? "this site is" : "these sites are") not in the database: \(sites.joined(separator: ", "))"
     }
@@ -62,7 +65,7 @@ public enum FleetError: HintedFailure, Hashable {
     case .badAddress: .usage
     case .notConnected, .lost, .oldServer: .unavailable
     case .refused(let state, _, _): state.kind.failure
-    case .unexpected, .badSites: .data
+    case .unexpected, .badSites, .emptyList: .data
     case .noSchema, .newerSchema, .olderSchema: .configuration
     case .unknownSites: .noInput
     }

@@ -79,12 +79,14 @@ extension FleetStore {
   }
 
   /// Ends claims. Sites keep their order: those that wait equally long are due again in the order in which they were due.
+  /// A site that was refreshed during the claim is due after it, so it is due now.
   private func end(_ ends: [ClaimEnd]) throws(FleetError) {
     let now = ContinuousClock.now
     try db.rows(
       """
       UPDATE vane.due SET worker = NULL, failures = ended.failures,
-        due_at = CASE WHEN looked_at < now() - dormant_after THEN 'infinity' WHEN is_left_out THEN due_at
+        due_at = CASE WHEN due_at >= held_until THEN now() WHEN looked_at < now() - dormant_after THEN 'infinity'
+          WHEN is_left_out THEN due_at
           ELSE statement_timestamp() + make_interval(secs => wait - age) + place * interval '1 microsecond' END,
         held_until = CASE WHEN is_left_out AND wait > 0 THEN now() + make_interval(secs => wait) END,
         updated_at = CASE WHEN is_weather THEN statement_timestamp() - make_interval(secs => age) ELSE updated_at END

@@ -11,7 +11,9 @@ enum FleetSchema {
   }
 
   /// The statements from each version to the next one, from an empty schema on.
-  static let steps = [settings, sites, results, workers, history, views, warnings, unknownEnds, fairness, readings]
+  static let steps = [
+    settings, sites, results, workers, history, views, warnings, unknownEnds, fairness, readings, removal,
+  ]
 
   /// The settings of an administrator.
   private static let settings = """

@@ -74,39 +74,4 @@ extension FleetStore {
       return (added, changed)
     }
   }
-
-  /// Pauses sites, or resumes them. Either all sites are changed or none.
-  ///
-  /// - Throws: `unknownSites`.
-  public func setPaused(_ isPaused: Bool, _ identifiers: [String]) throws(FleetError) {
-    let doing = isPaused ? "pausing sites" : "resuming sites"
-    try db.transaction(doing) { () throws(FleetError) in
-      var names = CopyText()
-      for identifier in identifiers { names.row([identifier]) }
-      try db.run("CREATE TEMPORARY TABLE named (identifier text) ON COMMIT DROP", doing: doing)
-      try db.copy(names.bytes, into: "COPY named FROM STDIN", doing: doing)
-      let unknown = try db.rows(
-        "SELECT DISTINCT identifier FROM named LEFT JOIN vane.site USING (identifier) WHERE site IS NULL ORDER BY 1",
-        doing: doing)
-      guard unknown.count == 0 else {
-        throw .unknownSites((0..<unknown.count).compactMap { unknown.text($0, 0) })
-      }
-      // In the order of the sites, as `finish` locks them.
-      try db.rows(
-        """
-        SELECT 1 FROM vane.due JOIN vane.site USING (site) JOIN named USING (identifier) ORDER BY due.site FOR UPDATE OF due
-        """, doing: doing)
-      try db.rows(
-        "UPDATE vane.site SET is_paused = $1 FROM named WHERE site.identifier = named.identifier", ["\(isPaused)"],
-        doing: doing)
-      // A new token ends the claim of a worker that is fetching the site.
-      try db.rows(
-        """
-        UPDATE vane.due SET due_at = CASE WHEN $1::boolean THEN 'infinity' ELSE now() END, token = token + 1,
-          worker = NULL, held_until = NULL
-        FROM vane.site JOIN named USING (identifier)
-        WHERE due.site = site.site AND (due_at = 'infinity') <> $1::boolean
-        """, ["\(isPaused)"], doing: doing)
-    }
-  }
 }
