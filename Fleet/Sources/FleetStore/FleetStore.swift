@@ -25,8 +25,8 @@ public final class FleetStore {
   /// The privileges of the roles are granted each time, because an administrator may have created the roles in the
   /// meantime.
   ///
-  /// - Returns: the version before, 0 for none, and now; and the statements for an administrator, if the roles could
-  ///   not be created.
+  /// - Returns: the version before, 0 for none, and now; and the statements that an administrator has to run, because
+  ///   this role may not.
   public static func migrate(
     _ address: DatabaseAddress
   ) throws(FleetError) -> (before: Int, after: Int, statements: [String]) {
@@ -55,12 +55,30 @@ public final class FleetStore {
       }
       try db.run(FleetSchema.createRoles, doing: "creating the roles")
       try db.run(FleetSchema.grants, doing: "granting privileges to the roles")
-      let roles = try db.rows(
-        "SELECT count(*) FROM pg_roles WHERE rolname IN ('\(FleetSchema.roles.joined(separator: "', '"))')",
-        doing: "looking for the roles")
-      let hasRoles = roles.text(0, 0) == "\(FleetSchema.roles.count)"
-      return (before, FleetSchema.version, hasRoles ? [] : FleetSchema.creationOfRoles)
+      try db.run(FleetSchema.databaseGrants, doing: "granting privileges on the database")
+      try db.run(FleetSchema.changeOwner, doing: "changing the owner of the schema")
+      let missing = try db.rows(FleetSchema.missingStatements, doing: "looking for the roles")
+      let statements = try missing.map { row throws(FleetError) in try missing.required(row, 0, String.self) }
+      return (before, FleetSchema.version, statements)
     }
+  }
+
+  /// Checks that this role has the privileges of a worker.
+  ///
+  /// - Throws: `missingPrivileges`.
+  public func checkPrivileges() throws(FleetError) {
+    let needed = FleetSchema.workerTables.flatMap { entry in entry.tables.map { (entry.privilege, "vane.\($0)") } }
+    let missing = try db.rows(
+      """
+      SELECT privilege || ' on ' || name, current_user FROM unnest($1::text[], $2::text[]) AS needed (privilege, name)
+      WHERE NOT has_table_privilege(name, privilege)
+      UNION ALL
+      SELECT 'EXECUTE on ' || $3, current_user WHERE NOT has_function_privilege($3, 'EXECUTE')
+      """, [ArrayText.of(needed.map(\.0)), ArrayText.of(needed.map(\.1)), FleetSchema.workerFunction],
+      doing: "checking the privileges")
+    guard missing.count > 0 else { return }
+    throw .missingPrivileges(
+      try missing.map { row throws(FleetError) in try missing.required(row, 0) }, role: try missing.required(0, 1))
   }
 
   /// Returns the version of the schema; `nil` without one.

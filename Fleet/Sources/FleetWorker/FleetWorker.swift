@@ -13,7 +13,7 @@ public struct FleetWorker: Sendable {
   private let batch: Int
   /// Whether the worker ends when no site is due.
   private let endsWhenIdle: Bool
-  private let log: @Sendable (String) -> Void
+  private let journal: WorkJournal
 
   public init(
     address: DatabaseAddress, services: UpdateServices, batch: Int, endsWhenIdle: Bool,
@@ -23,7 +23,7 @@ public struct FleetWorker: Sendable {
     self.services = services
     self.batch = batch
     self.endsWhenIdle = endsWhenIdle
-    self.log = log
+    journal = WorkJournal(log: log)
   }
 
   /// The time between two rounds of maintenance. The tables of the history are created a month in advance.
@@ -31,6 +31,8 @@ public struct FleetWorker: Sendable {
 
   /// The number of lanes.
   var lanes = 2
+  /// The time between two lines of the log about what was done.
+  var reportPeriod = Duration.seconds(60)
 
   /// Works until the task is cancelled. Then the requests are cancelled, and the claimed sites are due again.
   ///
@@ -38,12 +40,14 @@ public struct FleetWorker: Sendable {
   /// - Throws: the error of the first connection, or the error of a schema that has changed since.
   public func run(version: String, ready: () -> Void) async throws(FleetError) {
     let store = try FleetStore.open(address)
+    try store.checkPrivileges()
     try maintain(store)
     let worker = try store.register(version: version)
     ready()
+    let reports = Task { await journal.report(every: reportPeriod) }
     let problem = await withTaskGroup { group in
       let turnstile = Turnstile()
-      for lane in 0..<lanes { group.addTask { await work(as: worker, isFirst: lane == 0, turnstile) } }
+      for lane in 0..<lanes { group.addTask { await work(as: worker, in: lane, turnstile) } }
       var problem: FleetError?
       for await end in group where end != nil {
         problem = problem ?? end
@@ -51,7 +55,12 @@ public struct FleetWorker: Sendable {
       }
       return problem
     }
-    try? FleetStore.open(address).deregister(worker)
+    reports.cancel()
+    await reports.value
+    if let store = try? FleetStore.open(address) {
+      try? journal.store([], in: store)
+      try? store.deregister(worker)
+    }
     if let problem { throw problem }
   }
 
@@ -61,14 +70,15 @@ public struct FleetWorker: Sendable {
       try store.maintain()
     } catch {
       guard error.kind == .tryLater else { throw error }
-      log("\(error)")
+      journal.note("\(error)")
     }
   }
 
   /// Runs one lane. The first one also reads warnings and maintains the tables.
   ///
   /// - Returns: the error that ended it, if one did.
-  private func work(as worker: Int64, isFirst: Bool, _ turnstile: Turnstile) async -> FleetError? {
+  private func work(as worker: Int64, in lane: Int, _ turnstile: Turnstile) async -> FleetError? {
+    let isFirst = lane == 0
     var pause = PollPause()
     var maintenance = ContinuousClock.now + FleetWorker.maintenancePeriod
     var store: FleetStore?
@@ -79,25 +89,26 @@ public struct FleetWorker: Sendable {
       do throws(FleetError) {
         let open = if let store { store } else { try FleetStore.open(address) }
         store = open
-        if !ends.isEmpty { try open.finish(ends) }
+        try journal.store(ends, in: open)
         ends = []
         if isFirst, ContinuousClock.now > maintenance {
           maintenance = .now + FleetWorker.maintenancePeriod
           try maintain(open)
         }
         let feed = isFirst ? try open.claimFeed(of: services.countries) : nil
-        if let feed { try await WarningRound(services: services, store: open, log: log).run(feed) }
+        if let feed { try await WarningRound(services: services, store: open, journal: journal).run(feed) }
         let wait: Duration?
         // Sites are claimed when it is this lane's turn, so that the lease begins with the requests.
         (ends, wait) = try await turnstile.pass { () async throws(FleetError) in
-          var round = UpdateRound(services: services, store: open, log: log)
+          var round = UpdateRound(services: services, store: open, journal: journal)
           // What the limits have no room for is not claimed, so it keeps its place among all that is due.
           let room = try round.reserve(batch)
           return try await round.ends(of: room > 0 ? try open.claim(atMost: room, worker: worker) : [])
         }
         let count = ends.count
-        if count > 0 { try open.finish(ends) }
+        try journal.store(ends, in: open)
         ends = []
+        journal.succeeded(in: lane)
         // Other countries may be due.
         if feed != nil { continue }
         if endsWhenIdle {
@@ -111,7 +122,7 @@ public struct FleetWorker: Sendable {
         store = nil
         if error.kind == .configuration || endsWhenIdle { return error }
         if error.kind == .data { ends = [] }
-        log("\(error)")
+        journal.failed(error, in: lane)
         await pause.wait(after: .trouble)
       }
     }

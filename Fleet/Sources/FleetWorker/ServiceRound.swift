@@ -11,7 +11,7 @@ struct ServiceRound {
   let service: any ForecastService
   let services: UpdateServices
   let store: FleetStore
-  let log: @Sendable (String) -> Void
+  let journal: WorkJournal
   /// The batches that were not sent yet, the next one last.
   private(set) var queue: [Batch] = []
   private(set) var divisions = 0
@@ -122,6 +122,7 @@ struct ServiceRound {
       case .added: break
       }
     }
+    if !Task.isCancelled { journal.asked(service.provider.id, at: service.host, result.failure) }
     switch result.outcome {
     case .success(.reports(let reports)):
       for (cell, report) in zip(batch.cells, reports) {
@@ -140,11 +141,10 @@ struct ServiceRound {
     case .failure(let failure) where failure.isOfHost && !mayBeOfPlaces(failure, result, batch):
       let time = result.retryAfter.map { .seconds($0.timeIntervalSince(result.receivedAt)) } ?? ServiceRound.silence
       try store.silence(service.host, for: time)
-      log("requests to \(service.host) are paused for \(Int(time / .seconds(1))) s: \(failure)")
+      journal.paused(service.host, for: time, because: failure)
       wait = min(wait ?? time, time)
       leftOut += batch.cells
-    case .failure(let failure):
-      log("a request to \(service.host) about \(batch.cells.count) places failed: \(failure)")
+    case .failure:
       try divide(batch)
     }
   }

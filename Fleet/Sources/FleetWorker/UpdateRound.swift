@@ -11,16 +11,16 @@ import Weather
 struct UpdateRound {
   let services: UpdateServices
   let store: FleetStore
-  let log: @Sendable (String) -> Void
+  let journal: WorkJournal
   /// What was reserved before sites were claimed, and the service.
   private var reserved: (host: String, reservation: Reservation)?
   /// The time until a request is allowed; `nil` if one is.
   private var wait: Duration?
 
-  init(services: UpdateServices, store: FleetStore, log: @escaping @Sendable (String) -> Void) {
+  init(services: UpdateServices, store: FleetStore, journal: WorkJournal) {
     self.services = services
     self.store = store
-    self.log = log
+    self.journal = journal
   }
 
   /// The time limit for requests, so that the round ends within the lease.
@@ -62,7 +62,7 @@ struct UpdateRound {
     for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {
       let covered = waiting.filter { service.entry.coverage.contains($0.place) }
       guard !covered.isEmpty else { continue }
-      var round = ServiceRound(service: service, services: services, store: store, log: log)
+      var round = ServiceRound(service: service, services: services, store: store, journal: journal)
       let own = reserved?.host == service.host ? reserved?.reservation : nil
       if own != nil { reserved = nil }
       try await round.ask(about: covered, until: deadline, reserved: own)

@@ -11,7 +11,7 @@ import WeatherJSON
 struct WarningRound {
   let services: UpdateServices
   let store: FleetStore
-  let log: @Sendable (String) -> Void
+  let journal: WorkJournal
   /// When no more requests are sent, so that the round ends within the lease.
   private let deadline = ContinuousClock.now + .seconds(FleetStore.lease * 2 / 3)
   /// When no more zones are requested; the next round continues.
@@ -107,13 +107,15 @@ struct WarningRound {
     let limit = min(WarningRound.timeLimit, ContinuousClock.now.duration(to: deadline))
     guard try store.silence(of: service.host) == .zero, limit > .zero, !Task.isCancelled else { return .noAnswer }
     let result = await services.requester.perform(dialogue, within: limit, now: services.now)
+    if !Task.isCancelled { journal.asked(service.provider.id, at: service.host, result.failure) }
     switch result.outcome {
     case .success(let value): return .value(value, note: result.memory.note)
     case .failure where Task.isCancelled: return .noAnswer
     case .failure(let failure):
-      log("no warnings from \(service.host): \(failure)")
       if let retryAfter = result.retryAfter {
-        try store.silence(service.host, for: .seconds(retryAfter.timeIntervalSince(result.receivedAt)))
+        let time = Duration.seconds(retryAfter.timeIntervalSince(result.receivedAt))
+        try store.silence(service.host, for: time)
+        journal.paused(service.host, for: time, because: failure)
       }
       return failure.isOfHost ? .noAnswer : .refused
     }
@@ -137,7 +139,7 @@ extension WarningRound {
     do {
       dialogue = try service.dialogue(about: places, remembering: DialogueMemory(note: claim.note))
     } catch {
-      log("no warnings of \(claim.country): \(error)")
+      journal.note("no warnings of \(claim.country): \(error)")
       return .failed
     }
     guard case .value(let reading, let note) = try await perform(dialogue, with: service) else { return .failed }

@@ -24,7 +24,7 @@ struct Initialise: ParsableCommand {
     try StandardOutput().write(
       lines: [
         "",
-        "This role cannot create roles. Ask an administrator to run these statements, then run vane-worker init again:",
+        "This role may not do all of it. Ask an administrator to run these statements, then run vane-worker init again:",
       ]
         + statements)
   }

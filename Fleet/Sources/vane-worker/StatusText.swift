@@ -13,8 +13,18 @@ struct StatusText {
   var lines: [String] {
     let width = status.counts.map(\.name.utf8.count).max() ?? 0
     return status.counts.map { "\(padded($0.name, to: width))  \($0.value)" }
-      + status.accounts.flatMap(lines(of:))
+      + status.providers.map(line(of:)) + status.accounts.flatMap(lines(of:))
       + status.silences.map { "requests to \($0.host) are paused for \($0.seconds) s" }
+      + [status.oldestSnapshot].compactMap(\.self).map { "the oldest open transaction is \($0) s old" }
+  }
+
+  private func line(of provider: FleetStatus.Provider) -> String {
+    let age = provider.oldestUpdate.map { ", oldest update \($0) s ago" } ?? ""
+    let (updates, requests, failures) = (provider.work.updates, provider.work.requests, provider.work.failures)
+    return """
+      \(provider.identifier)  \(provider.sites) sites, \(provider.stale) stale\(age); \(updates) updates with \
+      \(requests) requests so far, \(failures) failed
+      """
   }
 
   private func lines(of account: FleetStatus.Account) -> [String] {
@@ -31,7 +41,19 @@ struct StatusText {
   /// One object in one line. A weight without a limit has `null` there.
   var json: String {
     JSONWriter.document { json in
-      for count in status.counts { json.integer(count.name, count.value) }
+      for count in status.counts { json.integer(StatusText.key(count.name), count.value) }
+      json.integer("stale", status.providers.reduce(0) { $0 + $1.stale })
+      json.integer("oldestUpdateSeconds", status.providers.compactMap(\.oldestUpdate).max())
+      json.integer("oldestSnapshotSeconds", status.oldestSnapshot)
+      json.objects("providers", status.providers) { json, provider in
+        json.string("provider", provider.identifier)
+        json.integer("sites", provider.sites)
+        json.integer("stale", provider.stale)
+        json.integer("oldestUpdateSeconds", provider.oldestUpdate)
+        json.integer("updates", provider.work.updates)
+        json.integer("requests", provider.work.requests)
+        json.integer("failures", provider.work.failures)
+      }
       json.objects("accounts", status.accounts) { json, account in
         json.string("account", account.name)
         json.string("tightest", limits[account.name].flatMap(account.tightest(of:))?.rawValue)
@@ -51,11 +73,31 @@ struct StatusText {
   /// The lines in the text format of Prometheus (https://prometheus.io/docs/instrumenting/exposition_formats/).
   var metrics: [String] {
     var lines: [String] = []
-    func add(_ name: String, _ meaning: String, _ samples: [(labels: String, value: String)]) {
-      lines += ["# HELP vane_fleet_\(name) \(meaning)", "# TYPE vane_fleet_\(name) gauge"]
+    func add(_ name: String, _ meaning: String, as type: String = "gauge", _ samples: [(labels: String, value: String)])
+    {
+      lines += ["# HELP vane_fleet_\(name) \(meaning)", "# TYPE vane_fleet_\(name) \(type)"]
       lines += samples.map { "vane_fleet_\(name)\($0.labels) \($0.value)" }
     }
-    for count in status.counts { add("\(count.name)", count.meaning, [("", "\(count.value)")]) }
+    for count in status.counts { add(count.name.replacing(" ", with: "_"), count.meaning, [("", "\(count.value)")]) }
+    func add(_ name: String, _ meaning: String, as type: String = "gauge", of value: (FleetStatus.Provider) -> Int?) {
+      add(
+        name, meaning, as: type,
+        status.providers.compactMap { provider in
+          value(provider).map { ("{provider=\"\(StatusText.label(provider.identifier))\"}", "\($0)") }
+        })
+    }
+    add("stale", "Sites whose weather is older than two update intervals, by the provider of that weather.") {
+      $0.stale
+    }
+    add("oldest_update_seconds", "Age of the oldest weather of a site that is not paused or dormant.") {
+      $0.oldestUpdate
+    }
+    add("updates_total", "Updates of sites.", as: "counter") { $0.work.updates }
+    add("requests_total", "Dialogues with the provider.", as: "counter") { $0.work.requests }
+    add("failures_total", "Dialogues without an answer that can be used.", as: "counter") { $0.work.failures }
+    add(
+      "oldest_snapshot_seconds", "Age of the oldest open transaction, which keeps deleted rows.",
+      [status.oldestSnapshot].compactMap(\.self).map { ("", "\($0)") })
     let windows = status.accounts.flatMap { account in RateLimitWindow.allCases.map { (account, $0) } }
     add(
       "spent_weight", "Weight of the requests in the current minute, hour or day, UTC.",
@@ -73,6 +115,12 @@ struct StatusText {
 
   private func labels(_ account: FleetStatus.Account, _ window: RateLimitWindow) -> String {
     "{account=\"\(StatusText.label(account.name))\",window=\"\(window.rawValue)\"}"
+  }
+
+  /// Returns a name in words as a key of JSON: `never updated` becomes `neverUpdated`.
+  private static func key(_ name: String) -> String {
+    let words = name.split(separator: " ")
+    return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// Returns the value of a label, escaped as the format demands.

@@ -191,6 +191,38 @@ import WeatherAlerts
     #expect(provider.requests.count == 1)
   }
 
+  @Test func theLogStatesWhatWasDone() async throws {
+    try add(250)
+    provider.set { $0.refusal = { $0.contains("13.7") ? "400 Bad Request" : nil } }
+    let log = Log()
+    try await worker(batch: 100, log: log.add).run(version: "1") {}
+    #expect(log.lines.count == 1)
+    let (requests, refused) = (provider.requests.count, provider.requests.count { $0.contains("13.7") })
+    let line = try #require(log.lines.first)
+    #expect(line.hasPrefix("sites updated: 249, requests: \(requests), failed: \(refused) ("), "\(line)")
+    #expect(
+      try value("SELECT concat_ws(' ', provider, updates, requests, failures) FROM vane.counter")
+        == "open-meteo 249 \(requests) \(refused)")
+  }
+
+  @Test func anOutageOfAProviderHasTwoLines() async throws {
+    try add(10)
+    provider.set { $0.refusal = { _ in "503 Service Unavailable\r\nRetry-After: 600" } }
+    let log = Log()
+    let worker = try worker(log: log.add)
+    for _ in 0..<5 {
+      try await worker.run(version: "1") {}
+      try cluster.sql(
+        "DELETE FROM vane.silence; UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
+    }
+    provider.set { $0.refusal = { _ in nil } }
+    try await worker.run(version: "1") {}
+    #expect(log.lines.count == 3, "\(log.lines)")
+    #expect(log.lines.first?.contains(" are paused for 600 s: ") == true)
+    #expect(log.lines.dropFirst().first?.contains(" answers again after ") == true)
+    #expect(log.lines.last?.hasPrefix("sites updated: 10, requests: 6, failed: 5 (") == true)
+  }
+
   @Test func requestsNoMoreThanTheLimitAllows() async throws {
     try add(50)
     try await worker(limits: ["open-meteo": [.day: 36]]).run(version: "1") {}

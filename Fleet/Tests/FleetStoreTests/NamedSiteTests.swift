@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import Weather
 
@@ -144,38 +145,48 @@ import Weather
     #expect(try value("SELECT string_agg(identifier, ' ') FROM vane.site") == "s3")
   }
 
-  /// Workers store the first weather of sites, which locks the rows of the sites, while sites are removed.
-  @Test func aRemovalAndWorkersNeverWaitForEachOther() async throws {
-    try add(0..<2_000)
+  /// What the threads of a test share.
+  private final class Run: Sendable {
+    let isOver = Mutex(false)
+    let errors = Mutex<[String]>([])
+    let ended = DispatchSemaphore(value: 0)
+  }
+
+  /// Claims and stores until the run is over, on a thread of its own: a task would block the other tests.
+  private func startWorker(_ number: Int64, in run: Run) {
     let address = address
-    let workers = Task {
-      try await withThrowingTaskGroup { group in
-        for worker in 1...2 {
-          group.addTask {
-            let store = try FleetStore.open(try DatabaseAddress(address))
-            while !Task.isCancelled {
-              let claims = try store.claim(atMost: 500, worker: Int64(worker))
-              try store.learn(
-                claims.map { WarnedSite(site: $0.site, coordinate: $0.coordinate, codes: ["a"], foreignCodes: []) })
-              try store.finish(
-                claims.map { ClaimEnd($0, .weather(provider: "p", document: "{}"), wait: .zero) })
-              await Task.yield()
-            }
-          }
+    Thread.detachNewThread {
+      defer { run.ended.signal() }
+      do {
+        let store = try FleetStore.open(try DatabaseAddress(address))
+        while !run.isOver.withLock({ $0 }) {
+          let claims = try store.claim(atMost: 500, worker: number)
+          try store.learn(
+            claims.map { WarnedSite(site: $0.site, coordinate: $0.coordinate, codes: ["a"], foreignCodes: []) })
+          try store.finish(claims.map { ClaimEnd($0, .weather(provider: "p", document: "{}"), wait: .zero) })
         }
-        try await group.waitForAll()
+      } catch {
+        run.errors.withLock { $0.append("\(error)") }
       }
     }
+  }
+
+  /// Workers store the first weather of sites, which locks the rows of the sites, while sites are removed.
+  @Test func aRemovalAndWorkersNeverWaitForEachOther() throws {
+    try add(0..<2_000)
+    let run = Run()
+    for number in 1...2 as ClosedRange<Int64> { startWorker(number, in: run) }
     // Sites that were just added, so that many are removed before their first weather is stored.
     for round in 0..<15 {
       try cluster.sql("DELETE FROM vane.site WHERE site % 2 = 0", in: address)
       _ = try store.importSites((0..<2_000).map(site))
       try cluster.sql("SELECT vane.looked('s\(round)')", in: address)
       _ = try store.refresh(["s\(round + 1)"])
-      try await Task.sleep(for: .milliseconds(round * 3))
+      Thread.sleep(forTimeInterval: Double(round) / 300)
     }
-    workers.cancel()
-    try await workers.value
+    run.isOver.withLock { $0 = true }
+    for _ in 1...2 { run.ended.wait() }
+    #expect(run.errors.withLock { $0 } == [])
     #expect(try value("SELECT count(*) FROM vane.site JOIN vane.due USING (site)") == "2000")
   }
 }

@@ -103,8 +103,12 @@ final class PostgresCluster: Sendable {
 }
 
 extension FleetStore {
-  /// Returns the numbers of sites and workers that are not zero, by their names.
+  /// Returns the numbers of sites and workers that are not zero, by their names. That of sites without weather is left
+  /// out.
   func numbers() throws -> [String: Int] {
-    Dictionary(uniqueKeysWithValues: try counts().filter { $0.value != 0 }.map { ("\($0.name)", $0.value) })
+    Dictionary(
+      uniqueKeysWithValues: try counts().filter { $0.value != 0 && $0.name != "never updated" }.map {
+        ("\($0.name)", $0.value)
+      })
   }
 }

@@ -60,7 +60,7 @@ import WeatherAlerts
       nws: asksNWS ? try NWSAlerts(baseURL: server.baseURL) : nil,
       requester: Requester(client: client, connectTimeout: .seconds(5)), exchange: .seconds(20), now: { Date() })
     while let claim = try store.claimFeed(of: services.countries) {
-      try await WarningRound(services: services, store: store, log: { _ in }).run(claim)
+      try await WarningRound(services: services, store: store, journal: WorkJournal { _ in }).run(claim)
     }
   }
 

@@ -70,7 +70,7 @@ import Testing
     let workers = try (0..<3).map { _ in try worker(address, configuration) }
     try cluster.wait(for: "200", of: "SELECT count(*) FROM vane.now WHERE NOT is_stale", in: address)
     try cluster.wait(for: "t", of: "SELECT updated_at IS NOT NULL FROM vane.feed", in: address)
-    #expect(try run("status", address: address).output.contains("workers  3\n"))
+    #expect(try run("status", address: address).output.contains(/workers +3\n/))
     let shown = try run("show", "s7", address: address).output
     #expect(
       shown.wholeMatch(
@@ -91,8 +91,11 @@ import Testing
     let reader = try cluster.address(of: name, as: "reader2")
     let text = try PackageFolder.text(of: "docs/fleet/grafana.json")
     let queries = try DashboardQueries(text).all
-    #expect(queries.count >= 11)
+    #expect(queries.count >= 9)
     for query in queries {
+      // At a million sites, too, a panel has few rows.
+      #expect(
+        query.contains(/LIMIT \d+$/) || query.hasPrefix("SELECT count(") || query.contains("count(*) AS"), "\(query)")
       #expect(throws: Never.self, "\(query)") { try cluster.sql(query, in: reader) }
     }
   }
@@ -110,10 +113,7 @@ import Testing
         #"{"schema":1,"sites":1,"paused":1,"dormant":0,"due":0,"late":0,"claimed":0,"failing":1,"workers":0,"#))
   }
 
-  /// The path of the program that checks metrics; `nil` where it is not installed.
-  private static let promtool = ["/usr/bin/promtool"].first { FileManager.default.isExecutableFile(atPath: $0) }
-
-  @Test(.enabled(if: promtool != nil, "promtool is not installed"))
+  @Test(.enabled(if: AlertRuleTests.promtool != nil, "promtool is not installed"))
   func promtoolAcceptsTheMetrics() throws {
     let address = try cluster.fleet()
     _ = try run("import", try list(3), address: address)
@@ -127,7 +127,7 @@ import Testing
     let page = try run("status", "--format", "prometheus", "--config", configuration, address: address).output
     #expect(page.contains("vane_fleet_sites 3\n"))
     let check = RunningProgram.run(
-      try #require(WorkerProgramTests.promtool), ["check", "metrics"], input: .text(page))
+      try #require(AlertRuleTests.promtool), ["check", "metrics"], input: .text(page))
     #expect(check == ProgramRun(output: ""), "\(check)")
     withExtendedLifetime(station) {}
   }
@@ -270,19 +270,6 @@ import Testing
     let ending = worker.wait().ending
     #expect([.signalled(SIGTERM), .signalled(SIGINT)].contains(ending), "\(ending)")
     withExtendedLifetime((station, holder)) {}
-  }
-
-  @Test func initPrintsTheStatementsIfItCannotCreateRoles() throws {
-    let address = try cluster.database()
-    let name = try #require(try cluster.value("SELECT current_database()", in: address))
-    try? cluster.sql("CREATE ROLE plain LOGIN", in: address)
-    try cluster.sql("GRANT CREATE ON DATABASE \(name) TO plain", in: address)
-    let owner = try cluster.address(of: name, as: "plain")
-    try cluster.sql("ALTER ROLE vane_worker RENAME TO vane_other", in: address)
-    defer { try? cluster.sql("ALTER ROLE vane_other RENAME TO vane_worker", in: address) }
-    let first = try run("init", address: owner)
-    #expect(first.ending == .exited(0))
-    #expect(first.output.contains("CREATE ROLE vane_worker NOLOGIN;"))
   }
 
   @Test func reportsAServerThatIsNotPostgreSQL() throws {

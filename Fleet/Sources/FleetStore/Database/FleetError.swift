@@ -27,6 +27,8 @@ public enum FleetError: HintedFailure, Hashable {
   case badSites(problems: [String], count: Int)
   /// A list without sites, to which the sites were to be reduced.
   case emptyList
+  /// Privileges of a worker that the role of the connection does not have, as `UPDATE on vane.due`.
+  case missingPrivileges([String], role: String)
   /// Identifiers of sites that are not in the database.
   case unknownSites([String])
 
@@ -45,6 +47,8 @@ public enum FleetError: HintedFailure, Hashable {
     case .olderSchema(let found, let known): "the schema \"vane\" has version \(found), and this program needs \(known)"
     case .badSites(_, let count):
       "nothing was imported, because \(count == 1 ? "one row" : "\(count) rows") cannot be used"
+    case .missingPrivileges(let privileges, let role):
+      "the role \(role) lacks \(privileges.count == 1 ? "a privilege" : "privileges"): \(privileges.joined(separator: ", "))"
     case .emptyList: "nothing was removed, because the list has no sites, and every site would be removed"
     case .unknownSites(let sites):
       "\(sites.count == 1 ? "this site is" : "these sites are") not in the database: \(sites.joined(separator: ", "))"
@@ -55,6 +59,8 @@ public enum FleetError: HintedFailure, Hashable {
     switch self {
     case .noSchema, .olderSchema: "run: vane-worker init"
     case .newerSchema: "install a newer vane-worker"
+    case .missingPrivileges(_, let role):
+      "as the owner of the schema, run: vane-worker init; as an administrator: GRANT vane_worker TO \(role)"
     case .refused(let state, _, _) where state.kind == .noRights: "ask the database administrator for the privilege"
     default: nil
     }
@@ -63,7 +69,7 @@ public enum FleetError: HintedFailure, Hashable {
   public var kind: FailureKind {
     switch self {
     case .badAddress: .usage
-    case .notConnected, .lost, .oldServer: .unavailable
+    case .notConnected, .lost, .oldServer, .missingPrivileges: .unavailable
     case .refused(let state, _, _): state.kind.failure
     case .unexpected, .badSites, .emptyList: .data
     case .noSchema, .newerSchema, .olderSchema: .configuration

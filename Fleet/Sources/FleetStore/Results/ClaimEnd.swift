@@ -46,6 +46,9 @@ public struct ClaimEnd: Hashable, Sendable {
         interval: claim.interval, validUntil: validUntil, at: now), answered: answered)
   }
 
+  /// Whether the site has weather of this update.
+  public var isUpdate: Bool { document != nil }
+
   /// The document; `nil` without an answer.
   var document: String? { if case .weather(_, let document) = outcome { document } else { nil } }
 

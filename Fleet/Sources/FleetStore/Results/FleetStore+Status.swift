@@ -4,10 +4,12 @@ public import BackgroundFetch
 extension FleetStore {
   /// Reads the state of the fleet.
   public func status() throws(FleetError) -> FleetStatus {
-    FleetStatus(counts: try counts(), accounts: try accounts(), silences: try silences())
+    FleetStatus(
+      counts: try counts(), providers: try providers(), accounts: try accounts(), silences: try silences(),
+      oldestSnapshot: try oldestSnapshot())
   }
 
-  /// The numbers of the state: the name, the SQL over all sites and their rows of `vane.due`, and the meaning.
+  /// The numbers of the state: the name in words, the SQL over all sites and their rows of `vane.due`, and the meaning.
   private static let counted: [(name: String, sql: String, meaning: String)] = [
     ("sites", "count(*)", "Sites."),
     ("paused", "count(*) FILTER (WHERE is_paused)", "Sites that are paused."),
@@ -29,6 +31,10 @@ extension FleetStore {
       "workers", "(SELECT count(*) FROM vane.worker WHERE seen_at > now() - make_interval(secs => $1))",
       "Workers that were seen within \(lease / 60) minutes."
     ),
+    (
+      "never updated", "count(*) FILTER (WHERE updated_at IS NULL AND due_at <> 'infinity')",
+      "Sites that have no weather yet and are neither paused nor dormant."
+    ),
   ]
 
   /// Counts sites and workers.
@@ -39,6 +45,33 @@ extension FleetStore {
     return try FleetStore.counted.enumerated().map { index, count throws(FleetError) in
       FleetStatus.Count(name: count.name, meaning: count.meaning, value: try row.required(0, index))
     }
+  }
+
+  /// Reads the age of the weather by provider, and the counters. Sites that are paused or dormant are left out: their
+  /// weather is old because nobody needs it.
+  private func providers() throws(FleetError) -> [FleetStatus.Provider] {
+    let rows = try db.rows(
+      """
+      SELECT provider, coalesce(sites, 0), coalesce(stale, 0), oldest, coalesce(updates, 0), coalesce(requests, 0),
+        coalesce(counter.failures, 0)
+      FROM (
+        SELECT provider, count(*) AS sites, count(*) FILTER (WHERE updated_at < now() - 2 * update_interval) AS stale,
+          extract(epoch FROM now() - min(updated_at))::bigint AS oldest
+        FROM vane.due JOIN vane.site USING (site) JOIN vane.result USING (site)
+        WHERE due_at <> 'infinity' GROUP BY provider) AS weather
+      FULL JOIN vane.counter USING (provider) ORDER BY provider
+      """, doing: "reading the age of the weather")
+    return try rows.map { row throws(FleetError) in
+      FleetStatus.Provider(
+        identifier: try rows.required(row, 0), sites: try rows.required(row, 1), stale: try rows.required(row, 2),
+        oldestUpdate: try rows.value(row, 3),
+        work: ProviderWork(
+          updates: try rows.required(row, 4), requests: try rows.required(row, 5), failures: try rows.required(row, 6)))
+    }
+  }
+
+  private func oldestSnapshot() throws(FleetError) -> Int? {
+    try db.rows("SELECT vane.oldest_snapshot()::bigint", doing: "looking for open transactions").value(0, 0)
   }
 
   private func accounts() throws(FleetError) -> [FleetStatus.Account] {
@@ -94,12 +127,28 @@ extension FleetStore {
 /// The state of a fleet.
 public struct FleetStatus: Sendable {
   public var counts: [Count]
+  public var providers: [Provider]
   public var accounts: [Account]
   /// The hosts to which requests are paused, each with the time that is left, seconds.
   public var silences: [(host: String, seconds: Int)]
+  /// The age of the oldest open transaction of the database in seconds, which keeps deleted rows; `nil` if the owner of
+  /// the schema may not see it.
+  public var oldestSnapshot: Int?
+
+  /// The sites whose weather is from one provider, and what workers did with it. Paused and dormant sites are left out.
+  public struct Provider: Sendable {
+    public let identifier: String
+    public let sites: Int
+    /// The sites whose weather is stale, as in the view `vane.now`.
+    public let stale: Int
+    /// The age of the oldest weather in seconds; `nil` without sites.
+    public let oldestUpdate: Int?
+    public let work: ProviderWork
+  }
 
   /// A number of sites or workers.
   public struct Count: Sendable {
+    /// The name in words, each in lower case.
     public let name: String
     /// A sentence.
     public let meaning: String
