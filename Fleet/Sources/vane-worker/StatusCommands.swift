@@ -15,6 +15,9 @@ struct ShowStatus: ParsableCommand {
   @Option(help: "Print in another format: prometheus.")
   var format: Format?
 
+  @Option(help: "Replace this file instead of printing: a reader sees the old or the new content.")
+  var output: String?
+
   @OptionGroup var option: DatabaseOption
 
   @OptionGroup var configuration: ConfigurationOption
@@ -28,7 +31,12 @@ struct ShowStatus: ParsableCommand {
   func run() throws {
     let limits = try configuration.limits()
     let text = StatusText(status: try FleetStore.open(try option.address()).status(), limits: limits)
-    try StandardOutput().write(lines: json ? [text.json] : format == nil ? text.lines : text.metrics)
+    let lines = json ? [text.json] : format == nil ? text.lines : text.metrics
+    if let output {
+      try OutputFile(path: output).write(lines.map { $0 + "\n" }.joined())
+    } else {
+      try StandardOutput().write(lines: lines)
+    }
   }
 }
 

@@ -15,11 +15,11 @@ struct StatusText {
     return status.counts.map { "\(padded($0.name, to: width))  \($0.value)" }
       + status.providers.map(line(of:)) + status.accounts.flatMap(lines(of:))
       + status.silences.map { "requests to \($0.host) are paused for \($0.seconds) s" }
-      + [status.oldestSnapshot].compactMap(\.self).map { "the oldest open transaction is \($0) s old" }
+      + [status.snapshotAge].compactMap(\.self).map { "the oldest open transaction is \($0) s old" }
   }
 
   private func line(of provider: FleetStatus.Provider) -> String {
-    let age = provider.oldestUpdate.map { ", oldest update \($0) s ago" } ?? ""
+    let age = provider.maximumAge.map { ", oldest update \($0) s ago" } ?? ""
     let (updates, requests, failures) = (provider.work.updates, provider.work.requests, provider.work.failures)
     return """
       \(provider.identifier)  \(provider.sites) sites, \(provider.stale) stale\(age); \(updates) updates with \
@@ -43,13 +43,13 @@ struct StatusText {
     JSONWriter.document { json in
       for count in status.counts { json.integer(StatusText.key(count.name), count.value) }
       json.integer("stale", status.providers.reduce(0) { $0 + $1.stale })
-      json.integer("oldestUpdateSeconds", status.providers.compactMap(\.oldestUpdate).max())
-      json.integer("oldestSnapshotSeconds", status.oldestSnapshot)
+      json.integer("oldestUpdateSeconds", status.providers.compactMap(\.maximumAge).max())
+      json.integer("oldestSnapshotSeconds", status.snapshotAge)
       json.objects("providers", status.providers) { json, provider in
         json.string("provider", provider.identifier)
         json.integer("sites", provider.sites)
         json.integer("stale", provider.stale)
-        json.integer("oldestUpdateSeconds", provider.oldestUpdate)
+        json.integer("oldestUpdateSeconds", provider.maximumAge)
         json.integer("updates", provider.work.updates)
         json.integer("requests", provider.work.requests)
         json.integer("failures", provider.work.failures)
@@ -90,14 +90,14 @@ struct StatusText {
       $0.stale
     }
     add("oldest_update_seconds", "Age of the oldest weather of a site that is not paused or dormant.") {
-      $0.oldestUpdate
+      $0.maximumAge
     }
     add("updates_total", "Updates of sites.", as: "counter") { $0.work.updates }
     add("requests_total", "Dialogues with the provider.", as: "counter") { $0.work.requests }
     add("failures_total", "Dialogues without an answer that can be used.", as: "counter") { $0.work.failures }
     add(
       "oldest_snapshot_seconds", "Age of the oldest open transaction, which keeps deleted rows.",
-      [status.oldestSnapshot].compactMap(\.self).map { ("", "\($0)") })
+      [status.snapshotAge].compactMap(\.self).map { ("", "\($0)") })
     let windows = status.accounts.flatMap { account in RateLimitWindow.allCases.map { (account, $0) } }
     add(
       "spent_weight", "Weight of the requests in the current minute, hour or day, UTC.",

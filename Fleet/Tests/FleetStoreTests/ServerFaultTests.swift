@@ -10,10 +10,12 @@ import Testing
 @Suite struct ServerFaultTests {
   private let scratch = ScratchFolder()
 
-  private func run(_ arguments: [String], address: String) throws -> ProgramRun {
+  private func run(
+    _ arguments: [String], address: String, _ others: [String: String] = [:]
+  ) throws -> ProgramRun {
     RunningProgram.run(
       try BuiltPrograms.path(of: "vane-worker"), arguments + ["--database", address],
-      environment: ["PATH": "/usr/bin:/bin", "HOME": scratch.path])
+      environment: ["PATH": "/usr/bin:/bin", "HOME": scratch.path].merging(others) { $1 })
   }
 
   /// Writes a list of sites.
@@ -50,6 +52,12 @@ import Testing
     #expect(status.ending == .exited(0))
     #expect(!status.output.contains("Secret"))
 
+    // As on a second machine: the address states no mode, and the server wants TLS.
+    let remote = "postgresql://me@db.example.com:\(port)/fleet?hostaddr=127.0.0.1"
+    chmod(try scratch.write("*:\(port):*:me:Secret-1\n", to: ".pgpass"), 0o600)
+    #expect(try run(["status"], address: remote).ending == .exited(0))
+    try write("Secret-1")
+
     func refuses(_ address: String, _ reason: String) throws {
       let run = try run(["status"], address: address)
       #expect(run.ending == .exited(69), "\(run)")
@@ -61,6 +69,45 @@ import Testing
     try refuses(address.replacing("@localhost", with: "@127.0.0.1"), "does not match host name")
     try write("Secret-2")
     try refuses(address, "password authentication failed")
+  }
+
+  /// A server without TLS, in the place of one on another machine.
+  @Test func aHostThatIsNotLocalNeedsTLS() throws {
+    let port = try LoopbackServer { _ in }.port
+    let cluster = PostgresCluster(settings: ["listen_addresses=127.0.0.1", "port=\(port)"])
+    defer { cluster.remove() }
+    let admin = "postgresql:///postgres?host=\(cluster.folder)&user=postgres&port=\(port)"
+    try cluster.sql("CREATE DATABASE fleet", in: admin)
+    // A name that is not looked up, because the address is stated.
+    let remote = "postgresql://postgres@db.example.com:\(port)/fleet?hostaddr=127.0.0.1"
+    let refused = try run(["init"], address: remote)
+    #expect(refused.ending == .exited(69), "\(refused)")
+    #expect(refused.errors.contains("SSL"), "\(refused)")
+    let services = try scratch.write(
+      "[fleet]\nhost=db.example.com\nhostaddr=127.0.0.1\nport=\(port)\nuser=postgres\ndbname=fleet\n", to: "services")
+    #expect(
+      try run(["init"], address: "service=fleet", ["PGSERVICEFILE": services]).ending == .exited(69))
+    // An administrator may say otherwise.
+    #expect(try run(["init"], address: remote + "&sslmode=prefer").ending == .exited(0))
+    #expect(try run(["status"], address: remote, ["PGSSLMODE": "disable"]).ending == .exited(0))
+    // This machine.
+    #expect(try run(["status"], address: "postgresql://postgres@localhost:\(port)/fleet").ending == .exited(0))
+    #expect(try run(["status"], address: "postgresql://postgres@127.0.0.1:\(port)/fleet").ending == .exited(0))
+  }
+
+  @Test func hostsOfThisMachineNeedNoTLS() {
+    func demands(_ host: String?, _ address: String? = nil) -> Bool {
+      ConnectionParameters.demandsTLS(host: host, hostAddress: address, "prefer")
+    }
+    for host in [nil, "", "/run/postgresql", "@socket", "localhost", "127.0.0.1", "127.9.9.9", "::1", "/a,localhost"] {
+      #expect(!demands(host), "\(host ?? "none")")
+    }
+    for host in ["db", "db.example.com", "10.0.0.1", "127.0.0.1.example.com", "localhost,db", "::2", "1270.0.0.1"] {
+      #expect(demands(host), "\(host)")
+    }
+    #expect(demands(nil, "10.0.0.1"))
+    #expect(demands("db", "127.0.0.1"))
+    #expect(!ConnectionParameters.demandsTLS(host: "db", hostAddress: nil, "verify-full"))
   }
 
   @Test func aWorkerGoesOnAfterTheServerWasStopped() throws {

@@ -86,12 +86,12 @@ import Weather
   }
 
   @Test func showsTheAgeOfTheOldestOpenTransaction() throws {
-    #expect(try store.status().oldestSnapshot == 0)
+    #expect(try store.status().snapshotAge == 0)
     let reader = try PostgresConnection(to: try DatabaseAddress(address))
     try reader.run("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM vane.now", doing: "testing")
-    #expect(eventually { (try? store.status().oldestSnapshot).map { $0 > 0 } ?? false })
+    #expect(eventually { (try? store.status().snapshotAge).map { $0 > 0 } ?? false })
     #expect(try metrics().contains { $0.hasPrefix("vane_fleet_oldest_snapshot_seconds ") })
     try reader.run("COMMIT", doing: "testing")
-    #expect(try store.status().oldestSnapshot == 0)
+    #expect(try store.status().snapshotAge == 0)
   }
 }

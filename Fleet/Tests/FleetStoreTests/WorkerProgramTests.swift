@@ -132,6 +132,37 @@ import Testing
     withExtendedLifetime(station) {}
   }
 
+  @Test func statusReplacesAFileAsAWhole() throws {
+    let address = try cluster.fleet()
+    let file = try scratch.write("old", to: "vane.prom")
+    chmod(file, 0o640)
+    // A reader that has opened the old file keeps it.
+    let reader = try #require(FileHandle(forReadingAtPath: file))
+    let arguments = ["status", "--format", "prometheus", "--output"]
+    func write(_ path: String) throws -> ProgramRun {
+      RunningProgram.run(
+        try BuiltPrograms.path(of: "vane-worker"), arguments + [path, "--database", address],
+        environment: environment())
+    }
+    #expect(try write(file) == ProgramRun())
+    #expect(reader.readDataToEndOfFile() == Data("old".utf8))
+    #expect(try scratch.text(of: "vane.prom").hasSuffix("\n"))
+    #expect(try scratch.text(of: "vane.prom").contains("vane_fleet_sites 0\n"))
+    #expect(try FileManager.default.attributesOfItem(atPath: file)[.posixPermissions] as? Int == 0o640)
+    // Nothing is left beside it, and a new file can be read by others.
+    #expect(try write(scratch("new.prom")) == ProgramRun())
+    #expect(try FileManager.default.attributesOfItem(atPath: scratch("new.prom"))[.posixPermissions] as? Int == 0o644)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: scratch.path).sorted() == ["new.prom", "vane.prom"])
+    // A link stays, and a device is not replaced.
+    try FileManager.default.createSymbolicLink(atPath: scratch("link"), withDestinationPath: file)
+    #expect(try write(scratch("link")) == ProgramRun())
+    #expect(try FileManager.default.destinationOfSymbolicLink(atPath: scratch("link")) == file)
+    for (path, reason) in [("/dev/null", "not a regular file"), (scratch("none/x"), "No such file")] {
+      let run = try write(path)
+      #expect(run.ending == .exited(74) && run.errors.contains(reason), "\(run)")
+    }
+  }
+
   @Test func notifiesTheServiceManager() throws {
     let address = try cluster.fleet()
     let (station, configuration) = try station()

@@ -9,24 +9,11 @@ final class PostgresConnection {
 
   /// The oldest version of PostgreSQL that is supported.
   private static let minimumVersion = 130_000
-  /// The time limit for connecting in seconds, unless the address or the environment states another.
-  private static let connectTimeout = "10"
-  /// How a server that vanished is noticed within a minute, unless the address states something else.
-  private static let keepalive = [
-    ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"), ("tcp_user_timeout", "60000"),
-  ]
-
   /// Opens a connection.
   ///
   /// - Throws: `notConnected`, `oldServer`.
   init(to address: DatabaseAddress) throws(FleetError) {
-    var parameters =
-      PostgresConnection.keepalive + [
-        ("dbname", address.text), ("fallback_application_name", "vane-worker"), ("client_encoding", "UTF8"),
-      ]
-    if getenv("PGCONNECT_TIMEOUT") == nil {
-      parameters.insert(("connect_timeout", PostgresConnection.connectTimeout), at: 0)
-    }
+    let parameters = ConnectionParameters.of(address)
     let names = parameters.map { strdup($0.0) }
     let values = parameters.map { strdup($0.1) }
     defer { for text in names + values { free(text) } }

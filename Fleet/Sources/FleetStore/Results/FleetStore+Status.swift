@@ -6,7 +6,7 @@ extension FleetStore {
   public func status() throws(FleetError) -> FleetStatus {
     FleetStatus(
       counts: try counts(), providers: try providers(), accounts: try accounts(), silences: try silences(),
-      oldestSnapshot: try oldestSnapshot())
+      snapshotAge: try snapshotAge())
   }
 
   /// The numbers of the state: the name in words, the SQL over all sites and their rows of `vane.due`, and the meaning.
@@ -64,13 +64,13 @@ extension FleetStore {
     return try rows.map { row throws(FleetError) in
       FleetStatus.Provider(
         identifier: try rows.required(row, 0), sites: try rows.required(row, 1), stale: try rows.required(row, 2),
-        oldestUpdate: try rows.value(row, 3),
+        maximumAge: try rows.value(row, 3),
         work: ProviderWork(
           updates: try rows.required(row, 4), requests: try rows.required(row, 5), failures: try rows.required(row, 6)))
     }
   }
 
-  private func oldestSnapshot() throws(FleetError) -> Int? {
+  private func snapshotAge() throws(FleetError) -> Int? {
     try db.rows("SELECT vane.oldest_snapshot()::bigint", doing: "looking for open transactions").value(0, 0)
   }
 
@@ -133,7 +133,7 @@ public struct FleetStatus: Sendable {
   public var silences: [(host: String, seconds: Int)]
   /// The age of the oldest open transaction of the database in seconds, which keeps deleted rows; `nil` if the owner of
   /// the schema may not see it.
-  public var oldestSnapshot: Int?
+  public var snapshotAge: Int?
 
   /// The sites whose weather is from one provider, and what workers did with it. Paused and dormant sites are left out.
   public struct Provider: Sendable {
@@ -142,7 +142,7 @@ public struct FleetStatus: Sendable {
     /// The sites whose weather is stale, as in the view `vane.now`.
     public let stale: Int
     /// The age of the oldest weather in seconds; `nil` without sites.
-    public let oldestUpdate: Int?
+    public let maximumAge: Int?
     public let work: ProviderWork
   }
 
