@@ -51,7 +51,7 @@ let package = Package(
       name: "FleetStoreTests",
       dependencies: [
         "FleetStore", "FleetWorker", "vane-worker", services, .product(name: "VaneTesting", package: "vane"),
-        .product(name: "vane-station", package: "vane"),
+        .product(name: "vane-station", package: "vane"), .product(name: "make-reference", package: "vane"),
       ],
       swiftSettings: strict),
   ]

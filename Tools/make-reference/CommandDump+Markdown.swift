@@ -1,4 +1,15 @@
 extension CommandDump {
+  /// The chapter of a program, with a section for each of its commands.
+  var chapter: String {
+    let contents = all.dropFirst().map(\.entry).joined(separator: "\n")
+    let head = [
+      "## \(commandName)", Markdown.text(abstract ?? ""), contents,
+      Markdown.table(["Argument", "Meaning"], ownArguments.map { ["`\($0.usage)`", $0.description] }),
+    ]
+    let start = defaultSubcommand.map { ["Without a command, `\(path)` means `\(path) \($0)`."] }
+    return (head + (start ?? []) + all.dropFirst().map(\.section)).joined(separator: "\n\n")
+  }
+
   /// The section of the command, without its subcommands.
   var section: String {
     var parts = ["### \(path)", Markdown.text(abstract ?? ""), Markdown.code([synopsis])]

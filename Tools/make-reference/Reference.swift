@@ -8,7 +8,7 @@ struct Reference {
   let documents: [DocumentSchema]
 
   var text: String {
-    let parts = [introduction] + programs.map(commands) + [configuration, environment, statuses, json]
+    let parts = [introduction] + programs.map(\.chapter) + [configuration, environment, statuses, json]
     return parts.joined(separator: "\n\n") + "\n"
   }
 
@@ -19,7 +19,8 @@ struct Reference {
     Made by `script/make-reference` from the declarations in the source: change those, not this file. The same texts are \
     the help (`vane help COMMAND`) and the manual pages (`man vane now`).
 
-    - Commands: \(programs.map { "[\($0.commandName)](#\($0.commandName))" }.joined(separator: ", "))
+    - Commands: \(programs.map { "[\($0.commandName)](#\($0.commandName))" }.joined(separator: ", ")), and of a fleet: \
+    [vane-worker](fleet/reference.md)
     - [Configuration](#configuration)
     - [Environment](#environment)
     - [Exit statuses](#exit-statuses)
@@ -28,19 +29,6 @@ struct Reference {
     [providers and warnings](providers.md), [scheduling](scheduling.md), [service](service.md), [speed](speed.md), \
     [terminal, colours, units, language](terminal.md)
     """
-  }
-
-  private func commands(of program: CommandDump) -> String {
-    let all = program.all
-    let contents = all.dropFirst().map(\.entry).joined(separator: "\n")
-    let head = [
-      "## \(program.commandName)", Markdown.text(program.abstract ?? ""), contents,
-      Markdown.table(["Argument", "Meaning"], program.ownArguments.map { ["`\($0.usage)`", $0.description] }),
-    ]
-    let start = program.defaultSubcommand.map { name in
-      ["Without a command, `\(program.path)` means `\(program.path) \(name)`."]
-    }
-    return (head + (start ?? []) + all.dropFirst().map(\.section)).joined(separator: "\n\n")
   }
 
   private var configuration: String {
@@ -126,5 +114,23 @@ struct Reference {
 
       \(Markdown.table(["Schema", "Document", "Printed by"], rows))
       """
+  }
+}
+
+/// docs/fleet/reference.md, made from the declarations of the worker of a fleet.
+struct FleetReference {
+  let program: CommandDump
+
+  var text: String {
+    """
+    # Reference of a fleet
+
+    Made by `script/make-reference --fleet` from the declarations in the source: change those, not this file. The same \
+    texts are the help (`vane-worker help COMMAND`) and the manual pages (`man vane-worker-import`). \
+    [fleet.md](../fleet.md) describes the setup, the views and the exit statuses.
+
+    \(program.chapter)
+
+    """
   }
 }

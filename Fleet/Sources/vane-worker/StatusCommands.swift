@@ -7,7 +7,8 @@ import Wording
 /// `vane-worker status`.
 struct ShowStatus: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "status", abstract: "Shows the numbers of sites and workers, and the use of the limits.")
+    commandName: "status",
+    abstract: "Shows the numbers of sites and workers, the age of the weather, and the use of the limits.")
 
   @Flag(help: "Print a JSON object.")
   var json = false
