@@ -14,6 +14,8 @@ struct UpdateRound {
   let journal: WorkJournal
   /// What was reserved before sites were claimed, and the service.
   private var reserved: (host: String, reservation: Reservation)?
+  /// Whether the limit has no room for a whole batch.
+  private var isCrowded = false
   /// The time until a request is allowed; `nil` if one is.
   private var wait: Duration?
 
@@ -40,6 +42,7 @@ struct UpdateRound {
         let unit = service.weight(of: .full)
         let made = try store.reserve(unit * Double(count), inUnitsOf: unit, under: limit)
         if made.granted > 0 {
+          isCrowded = made.wait > .zero
           reserved = (service.host, made)
           return min(count, Int((made.granted / unit).rounded()))
         }
@@ -56,7 +59,12 @@ struct UpdateRound {
   ///   any.
   mutating func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
     let deadline = ContinuousClock.now + UpdateRound.timeLimit
-    var waiting = SiteCell.cells(of: claims)
+    var waiting = SiteCell.cells(
+      of: claims.map { claim in
+        var claim = claim
+        claim.isCrowded = claim.isCrowded || isCrowded
+        return claim
+      })
     var leftOut: Set<Int64> = []
     var ends: [ClaimEnd] = []
     for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {

@@ -101,7 +101,7 @@ import Weather
       Claim(
         site: site, token: 1, worker: 1, failures: failures, coordinate: Coordinate(latitude: 52, longitude: 13)!,
         country: nil,
-        interval: .seconds(3_600), isLate: false, digest: nil)
+        interval: .seconds(3_600), isCrowded: false, digest: nil)
     }
     func wait(_ claim: Claim, _ outcome: ClaimEnd.Outcome, validUntil: Date? = nil) -> Double {
       ClaimEnd(claim, outcome, validUntil: validUntil, at: now).wait / .seconds(1)

@@ -125,6 +125,7 @@ import Weather
     for view in ["now", "forecast_hours", "forecast_days", "history"] {
       #expect(try cluster.value("SELECT count(*) > 0 FROM vane.\(view)", in: reader) == "t")
     }
+    #expect(try cluster.value("SELECT count(*) FROM vane.history_days", in: reader) == "0")
     _ = try cluster.value("SELECT vane.looked('a')", in: reader)
     for statement in ["SELECT * FROM vane.site", "SELECT vane.keep_history()", "DELETE FROM vane.now"] {
       #expect(throws: FleetError.self) { try cluster.sql(statement, in: reader) }

@@ -30,8 +30,8 @@ public struct ClaimEnd: Hashable, Sendable {
 
   /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again:
   /// interval, validity and back-off, the same as on one machine.
-  /// Sites that were late have one jitter in common: they are due again in the order in which they were updated, so that
-  /// each has its turn.
+  /// Where not all sites that are due can be updated, they have one jitter in common: they are due again in the order in
+  /// which they were updated, so that each has its turn.
   ///
   /// - Parameter validUntil: the end of the validity that the provider stated, if it stated one.
   public init(
@@ -42,7 +42,7 @@ public struct ClaimEnd: Hashable, Sendable {
     self.init(
       claim, outcome,
       wait: ClaimEnd.wait(
-        of: claim.isLate && !hasFailed ? 0 : claim.site, failures: claim.failures, hasFailed: hasFailed,
+        of: claim.isCrowded && !hasFailed ? 0 : claim.site, failures: claim.failures, hasFailed: hasFailed,
         interval: claim.interval, validUntil: validUntil, at: now), answered: answered)
   }
 

@@ -45,7 +45,7 @@ extension FleetStore {
       Claim(
         site: try rows.required(row, 0), token: try rows.required(row, 1), worker: worker,
         failures: try rows.required(row, 2), coordinate: try rows.coordinate(row, 3), country: rows.text(row, 5),
-        interval: .seconds(try rows.required(row, 6, Int64.self)), isLate: rows.text(row, 7) == "t",
+        interval: .seconds(try rows.required(row, 6, Int64.self)), isCrowded: rows.text(row, 7) == "t",
         digest: try rows.value(row, 8))
     }
     if let last = claims.last {
@@ -93,8 +93,9 @@ public struct Claim: Hashable, Sendable {
   public let country: String?
   /// The minimum time between two updates.
   public let interval: Duration
-  /// Whether the site was due for more than a minute: there is more to do than workers or limits allow.
-  public let isLate: Bool
+  /// Whether there is more to do than workers or limits allow: the site was due for more than a minute, or the limit has
+  /// no room for a whole batch.
+  public var isCrowded: Bool
   /// The hash of the stored weather (``ClaimEnd/digest``); `nil` without any.
   let digest: Int64?
 }
