@@ -58,8 +58,7 @@ public struct WebLink: RawRepresentable, Hashable, Sendable, Codable, CustomStri
 
 /// A hash of fields that is equal on every machine and in every run: FNV-1a with 64 bits. It is not cryptographic.
 public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
-  /// The hash of what was added so far.
-  public private(set) var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+  private var hash: UInt64 = 0xcbf2_9ce4_8422_2325
 
   public init() {}
 

@@ -1,6 +1,5 @@
 import BackgroundFetch
 public import FoundationEssentials
-import Weather
 
 /// How the update of a claimed site ended.
 public struct ClaimEnd: Hashable, Sendable {
@@ -66,11 +65,20 @@ public struct ClaimEnd: Hashable, Sendable {
 
   /// A hash of the weather and its provider: equal weather is not stored again. Zero without an answer.
   var digest: Int64 {
-    guard case .weather(let provider, let document) = outcome else { return 0 }
-    var fingerprint = Fingerprint()
-    fingerprint.add(provider)
-    fingerprint.add(document)
-    return Int64(bitPattern: fingerprint.hash)
+    guard case .weather(let provider, var document) = outcome else { return 0 }
+    var hash = UInt64(document.utf8.count)
+    for byte in provider.utf8 { mix(UInt64(byte)) }
+    func mix(_ word: UInt64) {
+      hash = (hash ^ word) &* 0x9e37_79b9_7f4a_7c15
+      hash ^= hash >> 32
+    }
+    document.withUTF8 { bytes in
+      let bytes = UnsafeRawBufferPointer(bytes)
+      let words = bytes.count / 8
+      for word in 0..<words { mix(bytes.loadUnaligned(fromByteOffset: 8 * word, as: UInt64.self)) }
+      for byte in bytes[(8 * words)...] { mix(UInt64(byte)) }
+    }
+    return Int64(bitPattern: hash)
   }
 
   /// Returns the time until a site, or a list of warnings, is due again after an attempt, by the gates of the schedule.

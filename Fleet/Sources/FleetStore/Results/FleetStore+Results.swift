@@ -25,6 +25,8 @@ extension FleetStore {
     _ ends: [ClaimEnd], _ work: [String: ProviderWork]
   ) throws(FleetError) -> (sites: Int, documents: Int) {
     try db.transaction(FleetStore.storing) { () throws(FleetError) in
+      // A batch is found by the indexes, also where the tables are so small that the planner would read them.
+      try db.run("SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL work_mem = '64MB'", doing: FleetStore.storing)
       let held = try held(ends)
       let changed = held.filter { $0.document != nil && $0.digest != $0.claim.digest }
       if !changed.isEmpty {
@@ -63,8 +65,6 @@ extension FleetStore {
   /// Writes new weather, and its current values into the history if they are for another time than the latest ones.
   private func write(_ ends: [ClaimEnd]) throws(FleetError) {
     let columns = FleetSchema.currentColumns
-    // The documents are read twice.
-    try db.run("SET LOCAL work_mem = '64MB'", doing: FleetStore.storing)
     try db.rows(
       """
       WITH new AS MATERIALIZED (
