@@ -26,7 +26,9 @@ extension FleetStore {
   ) throws(FleetError) -> (sites: Int, documents: Int) {
     try db.transaction(FleetStore.storing) { () throws(FleetError) in
       // A batch is found by the indexes, also where the tables are so small that the planner would read them.
-      try db.run("SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL work_mem = '64MB'", doing: FleetStore.storing)
+      try db.run(
+        "SET LOCAL enable_hashjoin = off; SET LOCAL enable_mergejoin = off; SET LOCAL work_mem = '64MB'",
+        doing: FleetStore.storing)
       let held = try held(ends)
       let changed = held.filter { $0.document != nil && $0.digest != $0.claim.digest }
       if !changed.isEmpty {
