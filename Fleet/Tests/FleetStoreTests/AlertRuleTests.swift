@@ -22,7 +22,8 @@ import Testing
 
   /// A fleet of 1,000 sites without problems.
   private static let healthy = [
-    "vane_fleet_sites": "1000+0x300", "vane_fleet_paused": "10+0x300", "vane_fleet_dormant": "0+0x300",
+    "vane_fleet_stale_warnings": "0+0x300", "vane_fleet_sites": "1000+0x300", "vane_fleet_paused": "10+0x300",
+    "vane_fleet_dormant": "0+0x300",
     "vane_fleet_workers": "2+0x300", "vane_fleet_late": "0+0x300", "vane_fleet_never_updated": "0+0x300",
     "vane_fleet_oldest_snapshot_seconds": "1+0x300", #"vane_fleet_stale{provider="open-meteo"}"#: "0+0x300",
     #"vane_fleet_requests_total{provider="open-meteo"}"#: "0+4x300",
@@ -41,6 +42,7 @@ import Testing
     Scene(
       alert: "VaneNeverUpdated", series: ["vane_fleet_never_updated": "1000+0x60 0+0x240"], fires: nil, isQuiet: 150),
     Scene(alert: "VaneNeverUpdated", series: ["vane_fleet_never_updated": "3+0x300"], fires: 150, isQuiet: 60),
+    Scene(alert: "VaneWarningsStale", series: ["vane_fleet_stale_warnings": "0+0x20 2+0x280"], fires: 100, isQuiet: 70),
     Scene(alert: "VaneLate", series: ["vane_fleet_late": "0+0x20 7+0x280"], fires: 60, isQuiet: 40),
     Scene(
       alert: "VaneProviderFails", series: [#"vane_fleet_failures_total{provider="open-meteo"}"#: "0+0x60 0+3x240"],

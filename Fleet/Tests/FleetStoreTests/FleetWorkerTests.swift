@@ -223,6 +223,25 @@ import WeatherAlerts
     #expect(log.lines.last?.hasPrefix("sites updated: 10, requests: 6, failed: 5 (") == true)
   }
 
+  /// After a plan was bought, nothing waits until the end of the pause.
+  @Test func sitesAreDueAtOnceWhenAPauseIsLifted() async throws {
+    try add(20)
+    provider.set { $0.refusal = { _ in "429 Too Many Requests\r\nRetry-After: 40000" } }
+    let worker = try worker(batch: 5)
+    for _ in 0..<3 { try await worker.run(version: "1") {} }
+    #expect(provider.requests.count == 1)
+    provider.set { $0.refusal = { _ in nil } }
+    try cluster.sql("DELETE FROM vane.silence", in: address)
+    try await worker.run(version: "1") {}
+    // All but those that were left out when the pause began. They are held for a minute at most.
+    #expect(try value("SELECT count(*) FROM vane.result") == "15")
+    #expect(try value("SELECT count(*) FROM vane.due WHERE held_until > now() + interval '1 minute'") == "0")
+    #expect(try value("SELECT count(*) FROM vane.due WHERE held_until IS NOT NULL AND due_at <= now()") == "5")
+    _ = try store.refresh((0..<20).map { "s\($0)" })
+    try await worker.run(version: "1") {}
+    #expect(try value("SELECT count(*) FROM vane.result") == "20")
+  }
+
   @Test func requestsNoMoreThanTheLimitAllows() async throws {
     try add(50)
     try await worker(limits: ["open-meteo": [.day: 36]]).run(version: "1") {}

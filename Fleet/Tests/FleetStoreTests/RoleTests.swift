@@ -63,6 +63,27 @@ import Testing
     #expect(try cluster.value("SELECT has_schema_privilege('vane_worker', 'vane', 'USAGE')", in: address) == "t")
   }
 
+  /// A database of version 9, which was created by a superuser and has a site with weather.
+  @Test func anEarlierDatabaseGetsOwnerCountersAndSafeRemovals() throws {
+    defer { cluster.remove() }
+    try cluster.sql(
+      "CREATE SCHEMA vane; CREATE TABLE vane.schema_version (version integer NOT NULL); INSERT INTO vane.schema_version VALUES (9);"
+        + FleetSchema.steps.prefix(9).joined(separator: "\n")
+          + """
+          INSERT INTO vane.site (identifier, name, latitude, longitude, update_interval) VALUES ('a', 'A', 1, 2, '1 hour');
+          INSERT INTO vane.due (site, due_at, updated_at) VALUES (1, now(), now());
+          INSERT INTO vane.result (site, provider, document, digest, recent) VALUES (1, 'p', '{}', 1, '[]')
+          """, in: address)
+    #expect(try run("init").output == "The schema was updated from version 9 to \(FleetSchema.version).\n")
+    #expect(try foreign() == nil)
+    try login("my_monitor", in: "vane_monitor")
+    let status = try run("status", "--json", as: "my_monitor")
+    #expect(
+      status.output.contains(#""providers":[{"provider":"p","sites":1,"stale":0,"oldestUpdateSeconds":"#), "\(status)")
+    #expect(try run("remove", "a").ending == .exited(0))
+    #expect(try cluster.value("SELECT count(*) FROM vane.due", in: address) == "0")
+  }
+
   @Test func eachRoleMayDoItsPartAndNothingElse() throws {
     defer { cluster.remove() }
     // No privilege comes from being anybody.

@@ -49,7 +49,7 @@ import Weather
     }
     #expect(ages.count == 2 && ages.allSatisfy { (18_000...18_060).contains($0) }, "\(ages)")
     let json = StatusText(status: try store.status(), limits: [:]).json
-    #expect(json.contains(#""neverUpdated":2,"stale":4,"oldestUpdateSeconds":180"#), "\(json)")
+    #expect(json.contains(#""neverUpdated":2,"staleWarnings":0,"stale":4,"oldestUpdateSeconds":180"#), "\(json)")
   }
 
   @Test func sitesThatNobodyNeedsAreNotStale() throws {
@@ -58,6 +58,15 @@ import Weather
     try store.setPaused(true, ["s0", "s1"])
     try cluster.sql("UPDATE vane.due SET due_at = 'infinity' WHERE site = 3", in: address)
     #expect(try metrics().contains(#"vane_fleet_stale{provider="p"} 3"#))
+  }
+
+  @Test func listsOfWarningsThatAreNotReadAreCounted() throws {
+    try cluster.sql(
+      """
+      INSERT INTO vane.feed (country, updated_at, failures) VALUES ('DE', now() - interval '2 hours', 3), ('FR', now(), 0),
+        ('IT', NULL, 2), ('BR', NULL, 0)
+      """, in: address)
+    #expect(try metrics().contains("vane_fleet_stale_warnings 2"))
   }
 
   @Test func countersOutliveWorkers() throws {

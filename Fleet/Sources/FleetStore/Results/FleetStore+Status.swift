@@ -35,6 +35,13 @@ extension FleetStore {
       "never updated", "count(*) FILTER (WHERE updated_at IS NULL AND due_at <> 'infinity')",
       "Sites that have no weather yet and are neither paused nor dormant."
     ),
+    (
+      "stale warnings",
+      """
+      (SELECT count(*) FROM vane.feed WHERE updated_at < now() - interval '1 hour' OR updated_at IS NULL AND feed.failures > 0)
+      """,
+      "Countries whose list of warnings was last read more than an hour ago."
+    ),
   ]
 
   /// Counts sites and workers.

@@ -53,6 +53,7 @@ extension FleetSchema {
         GRANT SELECT ON \(list(["schema_version", "due", "ledger", "silence", "worker", "counter"])) TO vane_monitor;
         GRANT SELECT (site, is_paused, update_interval) ON vane.site TO vane_monitor;
         GRANT SELECT (site, provider) ON vane.result TO vane_monitor;
+        GRANT SELECT (updated_at, failures) ON vane.feed TO vane_monitor;
         GRANT EXECUTE ON FUNCTION vane.oldest_snapshot() TO vane_monitor;
       END IF;
       IF EXISTS (SELECT FROM pg_roles WHERE rolname = 'vane_reader') THEN
