@@ -136,8 +136,10 @@ import Testing
 
   /// The product of the fleet contains more than each of its targets may know.
   @Test func databaseOfTheFleetKnowsNoServices() {
-    let values: Set = ["BackgroundFetch", "Failures", "FoundationEssentials", "Glibc", "Text", "Weather"]
-    let services: Set = ["FleetStore", "HTTP", "Services", "Synchronization", "WeatherAlerts", "WeatherJSON"]
+    let values: Set = [
+      "BackgroundFetch", "Failures", "FoundationEssentials", "Glibc", "Platform", "Synchronization", "Text", "Weather",
+    ]
+    let services: Set = ["FleetStore", "HTTP", "Services", "WeatherAlerts", "WeatherJSON"]
     #expect(places(in: "FleetStore") { $0 != "CPostgres" && !values.contains($0) } == [])
     #expect(places(in: "FleetWorker") { !services.union(values).contains($0) } == [])
   }

@@ -9,14 +9,16 @@ public final class FleetStore {
 
   private init(_ db: PostgresConnection) { self.db = db }
 
-  /// Opens the database, and checks that its schema has this program's version.
+  /// Opens the database, and checks that its schema has this program's version. Each transaction checks it again.
   ///
   /// - Throws: `noSchema`, `olderSchema`, `newerSchema`, or the error of connecting.
-  public static func open(_ address: DatabaseAddress) throws(FleetError) -> FleetStore {
-    let db = try PostgresConnection(to: address)
-    guard let found = try version(db) else { throw .noSchema }
-    if found > FleetSchema.version { throw .newerSchema(found: found, known: FleetSchema.version) }
-    if found < FleetSchema.version { throw .olderSchema(found: found, known: FleetSchema.version) }
+  public static func open(
+    _ address: DatabaseAddress, within limits: TimeLimits = .patient
+  ) throws(FleetError) -> FleetStore {
+    let db = try PostgresConnection(to: address, within: limits)
+    guard try version(db) != nil else { throw .noSchema }
+    db.schema = FleetSchema.version
+    try db.transaction("reading the version of the schema") {}
     return FleetStore(db)
   }
 
@@ -30,13 +32,22 @@ public final class FleetStore {
   public static func migrate(
     _ address: DatabaseAddress
   ) throws(FleetError) -> (before: Int, after: Int, statements: [String]) {
+    try migrate(address, by: FleetSchema.steps)
+  }
+
+  /// Creates the schema, or updates it to the version after all steps.
+  static func migrate(
+    _ address: DatabaseAddress, by steps: [String]
+  ) throws(FleetError) -> (before: Int, after: Int, statements: [String]) {
     let db = try PostgresConnection(to: address)
     return try db.transaction("creating the schema") { () throws(FleetError) in
       // Two programs may start at once.
       try db.rows("SELECT pg_advisory_xact_lock(\(FleetSchema.Lock.schema.rawValue))", doing: "creating the schema")
       let before = try version(db) ?? 0
-      guard before <= FleetSchema.version else {
-        throw .newerSchema(found: before, known: FleetSchema.version)
+      guard before <= steps.count else { throw .newerSchema(found: before, known: steps.count) }
+      // Waits for the transactions of workers; those that begin later read the new version.
+      if (1..<steps.count).contains(before) {
+        try db.run("LOCK TABLE vane.schema_version", doing: "updating the schema")
       }
       if before == 0 {
         try db.run(
@@ -49,9 +60,9 @@ public final class FleetStore {
           INSERT INTO vane.schema_version VALUES (0);
           """, doing: "creating the schema")
       }
-      for step in FleetSchema.steps[before...] { try db.run(step, doing: "creating the tables") }
-      if before < FleetSchema.version {
-        try db.run("UPDATE vane.schema_version SET version = \(FleetSchema.version)", doing: "creating the schema")
+      for step in steps[before...] { try db.run(step, doing: "creating the tables") }
+      if before < steps.count {
+        try db.run("UPDATE vane.schema_version SET version = \(steps.count)", doing: "creating the schema")
       }
       try db.run(FleetSchema.createRoles, doing: "creating the roles")
       try db.run(FleetSchema.grants, doing: "granting privileges to the roles")
@@ -59,7 +70,7 @@ public final class FleetStore {
       try db.run(FleetSchema.changeOwner, doing: "changing the owner of the schema")
       let missing = try db.rows(FleetSchema.missingStatements, doing: "looking for the roles")
       let statements = try missing.map { row throws(FleetError) in try missing.required(row, 0, String.self) }
-      return (before, FleetSchema.version, statements)
+      return (before, steps.count, statements)
     }
   }
 

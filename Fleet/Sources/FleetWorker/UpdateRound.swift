@@ -1,3 +1,4 @@
+import BackgroundFetch
 import FleetStore
 import FoundationEssentials
 import Services
@@ -12,12 +13,17 @@ struct UpdateRound {
   let services: UpdateServices
   let store: FleetStore
   let journal: WorkJournal
-  /// What was reserved before sites were claimed, and the service.
-  private var reserved: (host: String, reservation: Reservation)?
   /// Whether the limit has no room for a whole batch.
   private var isCrowded = false
+  /// What was reserved, also before sites were claimed.
+  private var spending = Spending()
+  /// How the claims ended.
+  private(set) var ends: [ClaimEnd] = []
   /// The time until a request is allowed; `nil` if one is.
-  private var wait: Duration?
+  private(set) var wait: Duration?
+
+  /// What the requests mean for the limits, also if the round ended early.
+  var changes: [LimitChange] { spending.all }
 
   init(services: UpdateServices, store: FleetStore, journal: WorkJournal) {
     self.services = services
@@ -40,10 +46,11 @@ struct UpdateRound {
       if time == .zero {
         guard let limit = services.forecasts.limit(of: service) else { return count }
         let unit = service.weight(of: .full)
-        let made = try store.reserve(unit * Double(count), inUnitsOf: unit, under: limit)
+        let made = try store.reserve(
+          unit * Double(count), inUnitsOf: unit, under: limit, as: spending.open(limit.account))
+        spending.add(made)
         if made.granted > 0 {
           isCrowded = made.wait > .zero
-          reserved = (service.host, made)
           return min(count, Int((made.granted / unit).rounded()))
         }
         time = made.wait
@@ -53,11 +60,8 @@ struct UpdateRound {
     return 0
   }
 
-  /// Requests the weather of the claimed sites.
-  ///
-  /// - Returns: the outcome for each claim, and the time until sites that were left out may be requested; `nil` without
-  ///   any.
-  mutating func ends(of claims: [Claim]) async throws(FleetError) -> (ends: [ClaimEnd], wait: Duration?) {
+  /// Requests the weather of the claimed sites. If the database cannot be used meanwhile, the answers so far count.
+  mutating func update(_ claims: [Claim]) async {
     let deadline = ContinuousClock.now + UpdateRound.timeLimit
     var waiting = SiteCell.cells(
       of: claims.map { claim in
@@ -66,14 +70,12 @@ struct UpdateRound {
         return claim
       })
     var leftOut: Set<Int64> = []
-    var ends: [ClaimEnd] = []
     for service in services.forecasts.inOrder where services.forecasts.isUsable(service) {
       let covered = waiting.filter { service.entry.coverage.contains($0.place) }
       guard !covered.isEmpty else { continue }
-      var round = ServiceRound(service: service, services: services, store: store, journal: journal)
-      let own = reserved?.host == service.host ? reserved?.reservation : nil
-      if own != nil { reserved = nil }
-      try await round.ask(about: covered, until: deadline, reserved: own)
+      var round = ServiceRound(service: service, services: services, store: store, spending: spending, journal: journal)
+      await round.ask(about: covered, until: deadline)
+      spending = round.spending
       // One instant for all, so that equal waits are equal.
       let now = services.now()
       for answer in round.answers {
@@ -87,15 +89,12 @@ struct UpdateRound {
       if let time = round.wait { wait = min(wait ?? time, time) }
       waiting = waiting.filter { !service.entry.coverage.contains($0.place) } + round.refused + round.leftOut
     }
-    if let reserved { try store.correct(reserved.reservation, by: -reserved.reservation.granted) }
-    reserved = nil
     for claim in waiting.flatMap(\.claims) {
       ends.append(
         leftOut.contains(claim.site)
           ? ClaimEnd(claim, .leftOut, wait: min(wait ?? .zero, UpdateRound.maximumHold))
           : ClaimEnd(claim, .failed, at: services.now()))
     }
-    return (ends, wait)
   }
 }
 

@@ -15,6 +15,7 @@ public struct UpdateServices: Sendable {
   /// Time limit for each dialogue.
   private let exchange: Duration
   let now: @Sendable () -> Date
+  let sizes = AnsweredSizes()
 
   public init(
     _ forecasts: ForecastServices, meteoAlarm: MeteoAlarm? = nil, nws: NWSAlerts? = nil, requester: Requester,

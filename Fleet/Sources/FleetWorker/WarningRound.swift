@@ -9,9 +9,15 @@ import WeatherJSON
 /// One reading of the warnings of a country, for all of its sites: the list of MeteoAlarm, or the lists of the zones of
 /// the National Weather Service.
 struct WarningRound {
-  let services: UpdateServices
-  let store: FleetStore
-  let journal: WorkJournal
+  private let services: UpdateServices
+  private let journal: WorkJournal
+  private let claim: FeedClaim
+  private let sites: [WarnedSite]
+  private var outcome = Outcome.failed
+  /// The sites whose area codes were learned.
+  private var learned: [WarnedSite] = []
+  /// The pauses that hosts asked for.
+  private var changes: [LimitChange] = []
   /// When no more requests are sent, so that the round ends within the lease.
   private let deadline = ContinuousClock.now + .seconds(FleetStore.lease * 2 / 3)
   /// When no more zones are requested; the next round continues.
@@ -24,30 +30,40 @@ struct WarningRound {
   /// The largest number of sites whose zones are requested in a round.
   private static let maximumZoneRequests = 100
 
-  /// Reads the warnings of a country, and stores them.
-  func run(_ claim: FeedClaim) async throws(FleetError) {
-    let sites = try store.sites(of: claim)
-    let outcome: Outcome
+  /// Creates a round about the sites of a country.
+  init(
+    _ claim: FeedClaim, services: UpdateServices, store: FleetStore, journal: WorkJournal
+  ) throws(FleetError) {
+    self.claim = claim
+    self.services = services
+    self.journal = journal
+    sites = try store.sites(of: claim)
+  }
+
+  /// Requests the warnings. If the database cannot be used meanwhile, the answers are stored later.
+  mutating func request(_ store: FleetStore) async {
     if sites.isEmpty {
       outcome = .read([], note: nil, isWhole: true)
     } else if let service = services.nws, UpdateServices.unitedStates.contains(claim.country) {
-      outcome = try await read(service, sites)
+      outcome = await read(service, store)
     } else if let service = services.meteoAlarm {
-      outcome = try await read(service, sites, claim)
-    } else {
-      outcome = .failed
+      outcome = await read(service, store)
     }
+  }
+
+  /// Stores the warnings and what was learned. It can be repeated after an error.
+  func save(in store: FleetStore) throws(FleetError) {
     switch outcome {
     case .failed:
       let wait = ClaimEnd.wait(
         of: 0, failures: claim.failures, hasFailed: true, interval: WarningRound.period, validUntil: nil,
         at: services.now())
-      try store.finish(claim, warnings: nil, wait: wait)
+      try store.finish(claim, warnings: nil, wait: wait, learned: learned, changes: changes)
     case .read(let readings, let note, let isWhole):
       // The zones of more sites are requested in the next minute.
       let wait = isWhole ? WarningRound.period : .seconds(60)
-      let found = warnings(sites, readings, known: try store.warnings(of: claim))
-      try store.finish(claim, warnings: found, note: note, wait: wait)
+      let found = warnings(readings, known: try store.warnings(of: claim))
+      try store.finish(claim, warnings: found, note: note, wait: wait, learned: learned, changes: changes)
     }
   }
 
@@ -61,9 +77,7 @@ struct WarningRound {
   /// Returns the warnings in force or in the future, each with its sites.
   ///
   /// - Parameter known: the stored warnings. A warning whose document was read before is not replaced by its summary.
-  private func warnings(
-    _ sites: [WarnedSite], _ readings: [[WeatherAlert]], known: [SiteWarning]
-  ) -> [SiteWarning] {
+  private func warnings(_ readings: [[WeatherAlert]], known: [SiteWarning]) -> [SiteWarning] {
     var knownAlerts: [Int64: [WeatherAlert]] = [:]
     for warning in known {
       guard let alert = try? JSONDecoder().decode(WeatherAlert.self, from: Data(warning.message.utf8)) else { continue }
@@ -101,11 +115,13 @@ struct WarningRound {
     case noAnswer
   }
 
-  private func perform<Value: Sendable>(
-    _ dialogue: any Dialogue<Value>, with service: any AlertService
-  ) async throws(FleetError) -> Result<Value> {
+  private mutating func perform<Value: Sendable>(
+    _ dialogue: any Dialogue<Value>, with service: any AlertService, _ store: FleetStore
+  ) async -> Result<Value> {
     let limit = min(WarningRound.timeLimit, ContinuousClock.now.duration(to: deadline))
-    guard try store.silence(of: service.host) == .zero, limit > .zero, !Task.isCancelled else { return .noAnswer }
+    guard changes.isEmpty, limit > .zero, !Task.isCancelled else { return .noAnswer }
+    // Without the database, the pauses of other workers are not known.
+    guard (try? store.silence(of: service.host)) ?? .zero == .zero else { return .noAnswer }
     let result = await services.requester.perform(dialogue, within: limit, now: services.now)
     if !Task.isCancelled { journal.asked(service.provider.id, at: service.host, result.failure) }
     switch result.outcome {
@@ -114,7 +130,7 @@ struct WarningRound {
     case .failure(let failure):
       if let retryAfter = result.retryAfter {
         let time = Duration.seconds(retryAfter.timeIntervalSince(result.receivedAt))
-        try store.silence(service.host, for: time)
+        changes.append(.paused(host: service.host, until: .now + time))
         journal.paused(service.host, for: time, because: failure)
       }
       return failure.isOfHost ? .noAnswer : .refused
@@ -125,10 +141,8 @@ struct WarningRound {
 // MARK: MeteoAlarm
 
 extension WarningRound {
-  /// Reads the list of a country once for all sites, and stores the area codes that its documents show.
-  private func read(
-    _ service: MeteoAlarm, _ sites: [WarnedSite], _ claim: FeedClaim
-  ) async throws(FleetError) -> Outcome {
+  /// Reads the list of a country once for all sites, and learns the area codes that its documents show.
+  private mutating func read(_ service: MeteoAlarm, _ store: FleetStore) async -> Outcome {
     let places = sites.map { site in
       AlertPlace(
         RequestPlace(coordinate: site.coordinate, countryCode: claim.country), codes: site.codes ?? [],
@@ -142,8 +156,7 @@ extension WarningRound {
       journal.note("no warnings of \(claim.country): \(error)")
       return .failed
     }
-    guard case .value(let reading, let note) = try await perform(dialogue, with: service) else { return .failed }
-    var learned: [WarnedSite] = []
+    guard case .value(let reading, let note) = await perform(dialogue, with: service, store) else { return .failed }
     for (site, place) in zip(sites, reading.places)
     where !place.learnedCodes.isEmpty || !place.learnedForeignCodes.isEmpty {
       var site = site
@@ -151,7 +164,6 @@ extension WarningRound {
       site.foreignCodes.formUnion(place.learnedForeignCodes)
       learned.append(site)
     }
-    if !learned.isEmpty { try store.learn(learned) }
     return .read(reading.places.map(\.alerts), note: note, isWhole: true)
   }
 }
@@ -160,17 +172,17 @@ extension WarningRound {
 
 extension WarningRound {
   /// Requests the zones of sites that have none yet, and reads the warnings of all zones.
-  private func read(_ service: NWSAlerts, _ sites: [WarnedSite]) async throws(FleetError) -> Outcome {
+  private mutating func read(_ service: NWSAlerts, _ store: FleetStore) async -> Outcome {
     var sites = sites
     // In random order, so that sites whose zones cannot be read do not block the others.
     let unknown = sites.indices.filter { sites[$0].codes == nil }.shuffled()
     var asked = 0
     asking: while asked < min(unknown.count, WarningRound.maximumZoneRequests), ContinuousClock.now < endOfLearning {
       let index = unknown[asked]
-      switch try await perform(service.zonesDialogue(of: sites[index].coordinate), with: service) {
+      switch await perform(service.zonesDialogue(of: sites[index].coordinate), with: service, store) {
       case .value(let codes, _):
         sites[index].codes = codes
-        try store.learn([sites[index]])
+        learned.append(sites[index])
       case .refused: break
       // The warnings of the known zones can be read nevertheless.
       case .noAnswer: break asking
@@ -183,9 +195,8 @@ extension WarningRound {
     var readings: [[WeatherAlert]] = sites.map { _ in [] }
     for start in stride(from: 0, to: codes.count, by: NWSAlerts.maximumZones) {
       let zones = Array(codes[start..<min(start + NWSAlerts.maximumZones, codes.count)])
-      guard
-        case .value(let reading, _) = try await perform(service.dialogue(inZones: zones, about: places), with: service)
-      else { return .failed }
+      let dialogue = service.dialogue(inZones: zones, about: places)
+      guard case .value(let reading, _) = await perform(dialogue, with: service, store) else { return .failed }
       for (index, place) in reading.places.enumerated() { readings[index] += place.alerts }
     }
     return .read(readings, note: nil, isWhole: asked == unknown.count)

@@ -49,12 +49,12 @@ final class WorkJournal: Sendable {
     }
   }
 
-  /// Stores outcomes and the requests that no counter has yet.
-  func store(_ ends: [ClaimEnd], in store: FleetStore) throws(FleetError) {
+  /// Stores outcomes, what the requests mean for the limits, and the requests that no counter has yet.
+  func store(_ ends: [ClaimEnd], _ changes: [LimitChange] = [], in store: FleetStore) throws(FleetError) {
     let work = record.withLock { $0.takeUncounted() }
-    if ends.isEmpty, work.isEmpty { return }
+    if ends.isEmpty, changes.isEmpty, work.isEmpty { return }
     do throws(FleetError) {
-      let ended = try store.finish(ends, work: work).sites
+      let ended = try store.finish(ends, changes, work: work).sites
       record.withLock { $0.updated(min(ended, ends.count(where: \.isUpdate))) }
     } catch {
       record.withLock { $0.putBack(work) }

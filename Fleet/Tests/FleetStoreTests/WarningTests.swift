@@ -60,7 +60,9 @@ import WeatherAlerts
       nws: asksNWS ? try NWSAlerts(baseURL: server.baseURL) : nil,
       requester: Requester(client: client, connectTimeout: .seconds(5)), exchange: .seconds(20), now: { Date() })
     while let claim = try store.claimFeed(of: services.countries) {
-      try await WarningRound(services: services, store: store, journal: WorkJournal { _ in }).run(claim)
+      var round = try WarningRound(claim, services: services, store: store, journal: WorkJournal { _ in })
+      await round.request(store)
+      try round.save(in: store)
     }
   }
 

@@ -1,4 +1,6 @@
 import CPostgres
+import Glibc
+import Platform
 
 /// The address of a database, in the forms of libpq: a URI, `service=NAME`, or other parameters with their values.
 ///
@@ -34,5 +36,39 @@ public struct DatabaseAddress: Hashable, Sendable {
       option += 1
     }
     self.init(checked: text)
+  }
+}
+
+extension DatabaseAddress {
+  /// Opens a connection, on a thread of its own: the resolution of a name cannot be interrupted, and only the call that
+  /// blocks tries the next host of a list after the time limit of one.
+  ///
+  /// - Returns: the connection, which may have failed.
+  /// - Throws: `notConnected`, also a moment after the task is cancelled.
+  func connect() throws(FleetError) -> OpaquePointer {
+    let call = BlockingCall(
+      { [self] in UInt(bitPattern: open().map(UnsafeRawPointer.init)) },
+      release: { connection in OpaquePointer(bitPattern: connection).map { PQfinish($0) } })
+    guard let call else { throw .notConnected(reason: String(cString: strerror(errno))) }
+    var cancelledAt: ContinuousClock.Instant?
+    while (try? waitForAny(of: [call.end], atMost: .milliseconds(100))) ?? nil == nil {
+      guard Task.isCancelled else { continue }
+      let since = cancelledAt ?? .now
+      cancelledAt = since
+      guard ContinuousClock.now < since + TimeLimits.worker.ending else { break }
+    }
+    guard let number = call.take() else { throw .notConnected(reason: "the work was cancelled") }
+    guard let connection = OpaquePointer(bitPattern: number) else { throw .notConnected(reason: "out of memory") }
+    return connection
+  }
+
+  private func open() -> OpaquePointer? {
+    let parameters = ConnectionParameters.of(self)
+    let names = parameters.map { strdup($0.0) }
+    let values = parameters.map { strdup($0.1) }
+    defer { for text in names + values { free(text) } }
+    var keywords: [UnsafePointer<CChar>?] = names.map { UnsafePointer($0) } + [nil]
+    var texts: [UnsafePointer<CChar>?] = values.map { UnsafePointer($0) } + [nil]
+    return PQconnectdbParams(&keywords, &texts, 1)
   }
 }

@@ -11,6 +11,8 @@ public enum FleetError: HintedFailure, Hashable {
   case notConnected(reason: String)
   /// The connection ended: the server was stopped, or the network failed.
   case lost(reason: String)
+  /// The server did not answer within the time limit, or within a moment after the work was cancelled.
+  case noAnswer(doing: String)
   /// The server is older than the oldest that is supported.
   case oldServer(version: Int)
   /// The server refused a statement.
@@ -37,6 +39,7 @@ public enum FleetError: HintedFailure, Hashable {
     case .badAddress(let reason): "the address of the database cannot be used: \(reason)"
     case .notConnected(let reason): "the database cannot be reached: \(FleetError.line(reason))"
     case .lost(let reason): "the connection to the database ended: \(FleetError.line(reason))"
+    case .noAnswer(let doing): "the database did not answer in time while \(doing)"
     case .oldServer(let version): "the server is PostgreSQL \(version / 10_000); Vane needs 13 or newer"
     case .refused(let state, let reason, let doing):
       "\(state.sentence) while \(doing): \(FleetError.line(reason)) (SQLSTATE \(state.code))"
@@ -55,6 +58,15 @@ public enum FleetError: HintedFailure, Hashable {
     }
   }
 
+  /// Whether a time limit has ended a statement: fewer sites may fit.
+  public var isTimeLimit: Bool {
+    switch self {
+    case .noAnswer: true
+    case .refused(let state, _, _): state.code == "57014"
+    default: false
+    }
+  }
+
   public var hint: String? {
     switch self {
     case .noSchema, .olderSchema: "run: vane-worker init"
@@ -69,7 +81,7 @@ public enum FleetError: HintedFailure, Hashable {
   public var kind: FailureKind {
     switch self {
     case .badAddress: .usage
-    case .notConnected, .lost, .oldServer, .missingPrivileges: .unavailable
+    case .notConnected, .lost, .noAnswer, .oldServer, .missingPrivileges: .unavailable
     case .refused(let state, _, _): state.kind.failure
     case .unexpected, .badSites, .emptyList: .data
     case .noSchema, .newerSchema, .olderSchema: .configuration

@@ -9,6 +9,12 @@ final class PostgresRows {
 
   deinit { PQclear(result) }
 
+  /// Whether the statement did what it should.
+  var isSuccess: Bool { [PGRES_COMMAND_OK, PGRES_TUPLES_OK, PGRES_COPY_IN].contains(PQresultStatus(result)) }
+
+  /// The code of an error; `nil` without one.
+  var code: String? { PQresultErrorField(result, Int32(UInt8(ascii: "C"))).map { String(cString: $0) } }
+
   /// The number of rows.
   var count: Int { Int(PQntuples(result)) }
 

@@ -5,24 +5,26 @@ extension FleetStore {
   /// in the meantime. Weather that equals the stored weather is a confirmation, and is not sent to the database. If a
   /// document was written, programs that have run `LISTEN vane_updated` are notified once.
   ///
-  /// - Parameter work: the requests since the last call, by provider; the updates are added to their counters, too.
+  /// - Parameters:
+  ///   - changes: what the requests mean for the limits.
+  ///   - work: the requests since the last call, by provider; the updates are added to their counters, too.
   /// - Returns: the number of claims that ended, and of documents that were written because they differ from the stored
   ///   ones.
   @discardableResult
   public func finish(
-    _ ends: [ClaimEnd], work: [String: ProviderWork] = [:]
+    _ ends: [ClaimEnd], _ changes: [LimitChange] = [], work: [String: ProviderWork] = [:]
   ) throws(FleetError) -> (sites: Int, documents: Int) {
     do {
-      return try store(ends, work)
+      return try store(ends, changes, work)
     } catch .refused(let state, _, _) where state.code == "23514" {
       // The clock of the database has left the days that the history has tables for.
       try maintain()
-      return try store(ends, work)
+      return try store(ends, changes, work)
     }
   }
 
   private func store(
-    _ ends: [ClaimEnd], _ work: [String: ProviderWork]
+    _ ends: [ClaimEnd], _ changes: [LimitChange], _ work: [String: ProviderWork]
   ) throws(FleetError) -> (sites: Int, documents: Int) {
     try db.transaction(FleetStore.storing) { () throws(FleetError) in
       // A batch is found by the indexes, also where the tables are so small that the planner would read them.
@@ -37,7 +39,8 @@ extension FleetStore {
         try db.run("NOTIFY vane_updated", doing: FleetStore.storing)
       }
       try end(held)
-      // The last statement, because other workers wait for its rows.
+      // The last statements, because other workers wait for their rows.
+      try apply(changes)
       let updates = Dictionary(held.compactMap(\.provider).map { ($0, ProviderWork(updates: 1)) }, uniquingKeysWith: +)
       try count(work.merging(updates, uniquingKeysWith: +), doing: FleetStore.storing)
       return (held.count, changed.count)

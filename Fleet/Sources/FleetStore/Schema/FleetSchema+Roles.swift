@@ -11,15 +11,23 @@ extension FleetSchema {
       "SELECT",
       [
         "schema_version", "setting", "site", "due", "result", "ledger", "silence", "worker", "feed", "warning",
-        "site_warning", "area", "counter",
+        "site_warning", "area", "counter", "reservation",
       ]
     ),
     (
       "INSERT",
-      ["result", "ledger", "silence", "worker", "reading", "warning", "site_warning", "area", "counter"]
+      [
+        "result", "ledger", "silence", "worker", "reading", "warning", "site_warning", "area", "counter", "reservation",
+      ]
     ),
-    ("UPDATE", ["due", "result", "ledger", "silence", "worker", "feed", "warning", "site_warning", "area", "counter"]),
-    ("DELETE", ["worker", "warning", "site_warning"]),
+    (
+      "UPDATE",
+      [
+        "due", "result", "ledger", "silence", "worker", "feed", "warning", "site_warning", "area", "counter",
+        "reservation",
+      ]
+    ),
+    ("DELETE", ["worker", "warning", "site_warning", "reservation"]),
   ]
 
   /// The function that a worker needs.

@@ -13,7 +13,7 @@ enum FleetSchema {
   /// The statements from each version to the next one, from an empty schema on.
   static let steps = [
     settings, sites, results, workers, history, views, warnings, unknownEnds, fairness, readings, removal,
-    counters,
+    counters, reservations,
   ]
 
   /// The settings of an administrator.

@@ -53,32 +53,18 @@ extension FleetStore {
     }
   }
 
-  /// Stores the area codes of sites, in place of those that they had.
-  public func learn(_ sites: [WarnedSite]) throws(FleetError) {
-    func list(_ codes: Set<String>) -> String { codes.sorted().joined(separator: " ") }
-    try db.rows(
-      """
-      INSERT INTO vane.area
-      SELECT site, string_to_array(learned.codes, ' '), string_to_array(learned.foreign_codes, ' ')
-      FROM unnest($1::bigint[], $2::text[], $3::text[]) AS learned (site, codes, foreign_codes)
-      JOIN vane.site USING (site) ORDER BY site
-      ON CONFLICT (site) DO UPDATE SET codes = excluded.codes, foreign_codes = excluded.foreign_codes
-      """,
-      [
-        ArrayText.of(sites.map(\.site)), ArrayText.of(sites.map { list($0.codes ?? []) }),
-        ArrayText.of(sites.map { list($0.foreignCodes) }),
-      ], doing: "storing the areas of sites")
-  }
-
-  /// Stores the warnings of a country in place of those that it had, and ends the claim. Does nothing if another worker
-  /// has claimed the country since.
+  /// Stores the warnings of a country in place of those that it had, and ends the claim, in one transaction. The
+  /// warnings are ignored if another worker has claimed the country since.
   ///
   /// - Parameters:
   ///   - warnings: `nil` if the list could not be read; then the known warnings stay.
   ///   - note: what the next reading needs to know of this one.
   ///   - wait: the time until the country is due again.
+  ///   - learned: sites with new area codes, which replace those that they had.
+  ///   - changes: what the requests mean for the limits.
   public func finish(
-    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, wait: Duration
+    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, wait: Duration, learned: [WarnedSite] = [],
+    changes: [LimitChange] = []
   ) throws(FleetError) {
     let doing = "storing the warnings"
     try db.transaction(doing) { () throws(FleetError) in
@@ -95,7 +81,29 @@ extension FleetStore {
         ], doing: doing
       ).changed
       if held == 1, let warnings { try replace(warnings, of: claim.country, doing) }
+      try learn(learned, doing)
+      try apply(changes)
     }
+  }
+
+  /// Stores the area codes of sites, in place of those that they had, unless a site has moved since it was read.
+  func learn(_ sites: [WarnedSite], _ doing: String = "storing the areas of sites") throws(FleetError) {
+    guard !sites.isEmpty else { return }
+    func list(_ codes: Set<String>) -> String { codes.sorted().joined(separator: " ") }
+    try db.rows(
+      """
+      INSERT INTO vane.area
+      SELECT site, string_to_array(learned.codes, ' '), string_to_array(learned.foreign_codes, ' ')
+      FROM unnest($1::bigint[], $2::float8[], $3::float8[], $4::text[], $5::text[])
+        AS learned (site, latitude, longitude, codes, foreign_codes)
+      JOIN vane.site USING (site, latitude, longitude) ORDER BY site
+      ON CONFLICT (site) DO UPDATE SET codes = excluded.codes, foreign_codes = excluded.foreign_codes
+      """,
+      [
+        ArrayText.of(sites.map(\.site)), ArrayText.of(sites.map(\.coordinate.latitude)),
+        ArrayText.of(sites.map(\.coordinate.longitude)), ArrayText.of(sites.map { list($0.codes ?? []) }),
+        ArrayText.of(sites.map { list($0.foreignCodes) }),
+      ], doing: doing)
   }
 
   private func replace(_ warnings: [SiteWarning], of country: String, _ doing: String) throws(FleetError) {
