@@ -41,12 +41,19 @@ struct Run: ParsableCommand {
   func run() throws {
     Run.returnMemory()
     let errors = ErrorOutput(program: "vane-worker")
-    let worker = FleetWorker(
+    var worker = FleetWorker(
       address: try option.address(), services: try configuration.services(), batch: batch, endsWhenIdle: once,
       log: { errors.write($0) })
+    let variables = Environment.ofProcess
+    if let time = NotifySocket.watchdogTime(
+      microseconds: variables["WATCHDOG_USEC"], process: variables["WATCHDOG_PID"])
+    {
+      // Several times within the time of the manager, so that none is missed on a busy machine.
+      worker.watchdog = (time / 4, { Run.notify(ServiceNotice(isAlive: true)) })
+    }
     // Before the first thread starts, so that no thread receives the signals.
     let signals = EndingSignals()
-    let work = Task { () -> FleetError? in
+    let work = Task { [worker] () -> FleetError? in
       do throws(FleetError) {
         try await worker.run(version: Version.current) { Run.notify(ServiceNotice(isReady: true)) }
         return nil
@@ -78,6 +85,10 @@ struct Run: ParsableCommand {
 struct EndingSignals {
   private let set: sigset_t
 
+  /// The time for which a task may go on after a signal. It usually needs a fraction; the resolution of a name could
+  /// take longer.
+  private static let grace = timespec(tv_sec: 4, tv_nsec: 500_000_000)
+
   init() {
     var set = sigset_t()
     sigemptyset(&set)
@@ -86,7 +97,8 @@ struct EndingSignals {
     self.set = set
   }
 
-  /// Waits until a task ends, and cancels it after a signal. A second signal ends the process at once.
+  /// Waits until a task ends, and cancels it after a signal. A second signal ends the process at once, and so does the
+  /// end of the time that a cancelled task has.
   ///
   /// - Returns: the value of the task.
   func wait<Value: Sendable>(for task: Task<Value, Never>, onSignal: () -> Void) -> Value {
@@ -98,15 +110,18 @@ struct EndingSignals {
       kill(getpid(), SIGTERM)
     }
     var set = set
-    var number: Int32 = 0
+    var first: Int32?
     while true {
-      sigwait(&set, &number)
+      var grace = EndingSignals.grace
+      let number = first == nil ? sigwaitinfo(&set, nil) : sigtimedwait(&set, nil, &grace)
+      if number < 0, errno == EINTR { continue }
       if let value = result.value.withLock({ $0 }) { return value }
-      if task.isCancelled {
+      if let first {
         // The signals have no handlers, so this one ends the process.
         pthread_sigmask(SIG_UNBLOCK, &set, nil)
-        raise(number)
+        raise(number > 0 ? number : first)
       }
+      first = number
       onSignal()
       task.cancel()
     }

@@ -38,6 +38,18 @@ public final class NotifySocket {
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
   }
 
+  /// Returns the time within which the manager expects ``ServiceNotice/isAlive``, as in `sd_watchdog_enabled(3)`; `nil`
+  /// if it expects none of this process.
+  ///
+  /// - Parameters:
+  ///   - microseconds: the variable `$WATCHDOG_USEC`.
+  ///   - process: the variable `$WATCHDOG_PID`.
+  public static func watchdogTime(microseconds: String?, process: String?) -> Duration? {
+    if let process, process != "\(getpid())" { return nil }
+    guard let time = microseconds.flatMap({ Int64($0) }), time > 0 else { return nil }
+    return .microseconds(time)
+  }
+
   deinit { if descriptor >= 0 { close(descriptor) } }
 
   /// Sends one datagram.
@@ -57,12 +69,15 @@ public struct ServiceNotice: Hashable, Sendable {
   public var isReady = false
   /// Whether the service is about to end.
   public var isStopping = false
+  /// Whether the service works. Its manager restarts it if it does not hear this in time (`WatchdogSec=`).
+  public var isAlive = false
   /// One sentence that the manager shows on request; line breaks are replaced by spaces.
   public var status: String?
 
-  public init(isReady: Bool = false, isStopping: Bool = false, status: String? = nil) {
+  public init(isReady: Bool = false, isStopping: Bool = false, isAlive: Bool = false, status: String? = nil) {
     self.isReady = isReady
     self.isStopping = isStopping
+    self.isAlive = isAlive
     self.status = status
   }
 
@@ -71,6 +86,7 @@ public struct ServiceNotice: Hashable, Sendable {
     var lines: [String] = []
     if isReady { lines.append("READY=1") }
     if isStopping { lines.append("STOPPING=1") }
+    if isAlive { lines.append("WATCHDOG=1") }
     if let status { lines.append("STATUS=" + String(status.map { $0.isNewline ? " " : $0 })) }
     return lines.joined(separator: "\n")
   }

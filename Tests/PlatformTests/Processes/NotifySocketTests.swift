@@ -55,6 +55,18 @@ import Testing
     #expect(manager.next() == "STATUS=READY=0 MAINPID=1")
     notify.send(ServiceNotice(isStopping: true))
     #expect(manager.next() == "STOPPING=1")
+    notify.send(ServiceNotice(isAlive: true))
+    #expect(manager.next() == "WATCHDOG=1")
+  }
+
+  @Test func readsTheTimeOfTheWatchdog() {
+    #expect(NotifySocket.watchdogTime(microseconds: "120000000", process: nil) == .seconds(120))
+    #expect(NotifySocket.watchdogTime(microseconds: "5000000", process: "\(getpid())") == .seconds(5))
+    // It is for the process that started this one.
+    #expect(NotifySocket.watchdogTime(microseconds: "5000000", process: "1") == nil)
+    for text in [nil, "", "0", "-1", "x"] {
+      #expect(NotifySocket.watchdogTime(microseconds: text, process: nil) == nil)
+    }
   }
 
   @Test func sendsToASocketInTheFileSystem() throws {
