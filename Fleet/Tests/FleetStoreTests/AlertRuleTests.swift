@@ -5,7 +5,7 @@ import Testing
 @testable import FleetStore
 
 /// docs/fleet/alerts.yml, as Prometheus evaluates it.
-@Suite struct AlertRuleTests {
+@Suite(.ownThread) struct AlertRuleTests {
   private let scratch = ScratchFolder()
 
   /// The path of the program that checks metrics and rules; `nil` where it is not installed.

@@ -4,7 +4,7 @@ import Testing
 
 @testable import FleetStore
 
-@Suite struct BudgetTests {
+@Suite(.ownThread) struct BudgetTests {
   private let cluster = PostgresCluster.shared
   private let address: String
   private let store: FleetStore

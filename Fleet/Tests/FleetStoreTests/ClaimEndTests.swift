@@ -4,7 +4,7 @@ import Weather
 
 @testable import FleetStore
 
-@Suite struct ClaimEndTests {
+@Suite(.ownThread) struct ClaimEndTests {
   private let cluster = PostgresCluster.shared
   private let now = Date(timeIntervalSince1970: 1_790_000_000)
 

@@ -9,7 +9,7 @@ import Weather
 @testable import FleetWorker
 
 /// Sites that a limit has no room for: who is updated, and in which order.
-@Suite struct FairnessTests {
+@Suite(.ownThread) struct FairnessTests {
   private let cluster = PostgresCluster.shared
   private let provider: PretendProvider
   private let address: String

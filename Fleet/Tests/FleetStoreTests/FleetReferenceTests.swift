@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// docs/fleet/reference.md, and the parts of the manual pages that are not made from the declarations.
-@Suite struct FleetReferenceTests {
+@Suite(.ownThread) struct FleetReferenceTests {
   /// After an intended change, `VANE_WRITE_GOLDENS=1` or `script/make-reference --fleet` writes the file.
   @Test func isWhatTheScriptMakes() throws {
     let scratch = ScratchFolder()

@@ -6,7 +6,7 @@ import Weather
 
 @testable import FleetStore
 
-@Suite struct FleetStoreTests {
+@Suite(.ownThread) struct FleetStoreTests {
   private let cluster = PostgresCluster.shared
 
   private func site(_ identifier: String, latitude: Double = 52) -> Site {

@@ -12,7 +12,7 @@ import WeatherAlerts
 @testable import FleetStore
 @testable import FleetWorker
 
-@Suite struct FleetWorkerTests {
+@Suite(.ownThread) struct FleetWorkerTests {
   private let cluster = PostgresCluster.shared
   private let provider: PretendProvider
   private let address: String

@@ -10,9 +10,8 @@ import Weather
 @testable import FleetStore
 @testable import FleetWorker
 
-/// A server whose kernel answers and whose process does not, and a server that takes too long. Tests that block have a
-/// thread of their own, so that they take none from the workers of other tests.
-@Suite struct HangTests {
+/// A server whose kernel answers and whose process does not, and a server that takes too long.
+@Suite(.ownThread) struct HangTests {
   private let cluster = PostgresCluster.shared
   private let scratch = ScratchFolder()
   private let proxy: StallingProxy
@@ -100,20 +99,18 @@ import Weather
     func set() { lock.withLock { value = true } }
   }
 
-  @Test func aServerThatHangsWhileConnectingIsNotWaitedFor() async throws {
-    try await TaskThread.run { () throws in
-      proxy.stall(at: "")
-      let start = ContinuousClock.now
-      let error = #expect(throws: FleetError.self) {
-        try FleetStore.open(try DatabaseAddress(address + "&connect_timeout=2"))
-      }
-      #expect(error?.kind == .unavailable)
-      #expect(ContinuousClock.now - start < .seconds(30))
-      // The next host of a list is tried.
-      let both =
-        "postgresql:///\(name)?host=127.0.0.1,\(cluster.folder)&port=\(proxy.port),5432&user=postgres&connect_timeout=2"
-      _ = try FleetStore.open(try DatabaseAddress(both))
+  @Test func aServerThatHangsWhileConnectingIsNotWaitedFor() throws {
+    proxy.stall(at: "")
+    let start = ContinuousClock.now
+    let error = #expect(throws: FleetError.self) {
+      try FleetStore.open(try DatabaseAddress(address + "&connect_timeout=2"))
     }
+    #expect(error?.kind == .unavailable)
+    #expect(ContinuousClock.now - start < .seconds(30))
+    // The next host of a list is tried.
+    let both =
+      "postgresql:///\(name)?host=127.0.0.1,\(cluster.folder)&port=\(proxy.port),5432&user=postgres&connect_timeout=2"
+    _ = try FleetStore.open(try DatabaseAddress(both))
   }
 
   @Test(arguments: ["", "SELECT pg_sleep"]) func aCancelledTaskDoesNotWait(text: String) async throws {
@@ -137,22 +134,20 @@ import Weather
   }
 
   /// The server ends the statement of a client that has stopped waiting.
-  @Test func theServerIsAskedToEndTheStatement() async throws {
-    try await TaskThread.run { () throws in
-      let limits = TimeLimits(statement: .seconds(100), answer: .seconds(1), transaction: .seconds(100))
-      let connection = try PostgresConnection(to: try DatabaseAddress(address), within: limits)
-      #expect(throws: FleetError.noAnswer(doing: "testing")) {
-        try connection.rows("SELECT pg_sleep(100)", doing: "testing")
-      }
-      try cluster.wait(
-        for: "0",
-        of: """
-          SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(100)%'
-            AND pid <> pg_backend_pid() AND datname = current_database()
-          """, in: direct)
-      // Nothing more is sent over it.
-      #expect(throws: FleetError.self) { try connection.rows("SELECT 1", doing: "testing") }
+  @Test func theServerIsAskedToEndTheStatement() throws {
+    let limits = TimeLimits(statement: .seconds(100), answer: .seconds(1), transaction: .seconds(100))
+    let connection = try PostgresConnection(to: try DatabaseAddress(address), within: limits)
+    #expect(throws: FleetError.noAnswer(doing: "testing")) {
+      try connection.rows("SELECT pg_sleep(100)", doing: "testing")
     }
+    try cluster.wait(
+      for: "0",
+      of: """
+        SELECT count(*) FROM pg_stat_activity WHERE state = 'active' AND query LIKE '%pg_sleep(100)%'
+          AND pid <> pg_backend_pid() AND datname = current_database()
+        """, in: direct)
+    // Nothing more is sent over it.
+    #expect(throws: FleetError.self) { try connection.rows("SELECT 1", doing: "testing") }
   }
 
   @Test func aBatchThatDoesNotFitIsHalved() async throws {
@@ -199,50 +194,44 @@ import Weather
     #expect(ContinuousClock.now - start < .seconds(8))
   }
 
-  @Test(arguments: texts + [""]) func aSignalEndsAWorkerWhoseServerHangs(text: String) async throws {
-    try await TaskThread.run { () throws in
-      try add(30)
-      if text.isEmpty { proxy.stall(at: text) }
-      let worker = try run()
-      if !text.isEmpty {
-        try cluster.wait(for: "30", of: "SELECT count(*) FROM vane.result", in: direct)
-        proxy.stall(at: text)
-        try cluster.sql("UPDATE vane.due SET due_at = now()", in: direct)
-      }
-      try wait(until: "the server hangs") { proxy.hasStalled }
-      expectEnd(worker, [.exited(0), .exited(69), .signalled(SIGTERM)])
+  @Test(arguments: texts + [""]) func aSignalEndsAWorkerWhoseServerHangs(text: String) throws {
+    try add(30)
+    if text.isEmpty { proxy.stall(at: text) }
+    let worker = try run()
+    if !text.isEmpty {
+      try cluster.wait(for: "30", of: "SELECT count(*) FROM vane.result", in: direct)
+      proxy.stall(at: text)
+      try cluster.sql("UPDATE vane.due SET due_at = now()", in: direct)
     }
+    try wait(until: "the server hangs") { proxy.hasStalled }
+    expectEnd(worker, [.exited(0), .exited(69), .signalled(SIGTERM)])
   }
 
-  @Test func aSignalEndsAWorkerWhoseBackendIsStopped() async throws {
-    try await TaskThread.run { () throws in
-      try add(30)
-      let worker = try run()
-      try cluster.wait(for: "30", of: "SELECT count(*) FROM vane.result", in: direct)
-      let pids = try #require(
-        try cluster.value(
-          """
-          SELECT string_agg(pid::text, ' ') FROM pg_stat_activity
-          WHERE datname = current_database() AND pid <> pg_backend_pid()
-          """, in: direct)
-      ).split(separator: " ").compactMap { Int32($0) }
-      #expect(!pids.isEmpty)
-      for pid in pids { kill(pid, SIGSTOP) }
-      defer { for pid in pids { kill(pid, SIGCONT) } }
-      expectEnd(worker, [.exited(0), .signalled(SIGTERM)])
-    }
+  @Test func aSignalEndsAWorkerWhoseBackendIsStopped() throws {
+    try add(30)
+    let worker = try run()
+    try cluster.wait(for: "30", of: "SELECT count(*) FROM vane.result", in: direct)
+    let pids = try #require(
+      try cluster.value(
+        """
+        SELECT string_agg(pid::text, ' ') FROM pg_stat_activity
+        WHERE datname = current_database() AND pid <> pg_backend_pid()
+        """, in: direct)
+    ).split(separator: " ").compactMap { Int32($0) }
+    #expect(!pids.isEmpty)
+    for pid in pids { kill(pid, SIGSTOP) }
+    defer { for pid in pids { kill(pid, SIGCONT) } }
+    expectEnd(worker, [.exited(0), .signalled(SIGTERM)])
   }
 
   @Test(arguments: [["import", "-"], ["init"], ["status"]])
-  func aSignalEndsACommandWhoseServerHangs(arguments: [String]) async throws {
-    try await TaskThread.run { () throws in
-      proxy.stall(at: "BEGIN")
-      let list = "identifier,name,latitude,longitude\na,A,1,2\n"
-      let program = try RunningProgram(
-        try BuiltPrograms.path(of: "vane-worker"), arguments + ["--database", address],
-        environment: ["PATH": "/usr/bin:/bin"], input: .text(list))
-      try wait(until: "the server hangs") { proxy.hasStalled }
-      expectEnd(program, [.signalled(SIGTERM)])
-    }
+  func aSignalEndsACommandWhoseServerHangs(arguments: [String]) throws {
+    proxy.stall(at: "BEGIN")
+    let list = "identifier,name,latitude,longitude\na,A,1,2\n"
+    let program = try RunningProgram(
+      try BuiltPrograms.path(of: "vane-worker"), arguments + ["--database", address],
+      environment: ["PATH": "/usr/bin:/bin"], input: .text(list))
+    try wait(until: "the server hangs") { proxy.hasStalled }
+    expectEnd(program, [.signalled(SIGTERM)])
   }
 }

@@ -5,7 +5,7 @@ import Weather
 @testable import FleetStore
 
 /// Readings of each update, the rows of past days, and the tables of both.
-@Suite struct HistoryTests {
+@Suite(.ownThread) struct HistoryTests {
   private let cluster = PostgresCluster.shared
   private let address: String
   private let store: FleetStore

@@ -10,7 +10,7 @@ import Weather
 @testable import FleetWorker
 
 /// Connections that end in the middle of the work: no answer is lost, and the use of the limits stays exact.
-@Suite struct LostConnectionTests {
+@Suite(.ownThread) struct LostConnectionTests {
   private let cluster = PostgresCluster.shared
   private let provider: PretendProvider
   private let address: String

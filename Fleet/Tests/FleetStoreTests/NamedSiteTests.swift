@@ -6,7 +6,7 @@ import Weather
 @testable import FleetStore
 
 /// What an administrator does with sites: refresh, remove, and lists that say which sites remain.
-@Suite struct NamedSiteTests {
+@Suite(.ownThread) struct NamedSiteTests {
   private let cluster = PostgresCluster.shared
   private let address: String
   private let store: FleetStore

@@ -2,7 +2,7 @@ import Testing
 
 @testable import FleetWorker
 
-@Suite struct PollPauseTests {
+@Suite(.ownThread) struct PollPauseTests {
   @Test func aWorkerWithoutWorkLooksLessOften() {
     var pause = PollPause()
     let seconds = (0..<7).map { _ in pause.length(after: .idle) / .seconds(1) }

@@ -6,7 +6,7 @@ import Weather
 @testable import FleetStore
 
 /// What readers see: views, functions and roles.
-@Suite struct ReaderTests {
+@Suite(.ownThread) struct ReaderTests {
   private let cluster = PostgresCluster.shared
   private let address: String
   private let store: FleetStore

@@ -7,7 +7,7 @@ import Testing
 @testable import FleetStore
 
 /// The roles of a fleet, on a server whose roles no other test uses.
-@Suite struct RoleTests {
+@Suite(.ownThread) struct RoleTests {
   private let cluster = PostgresCluster()
   private let address: String
   private let name: String

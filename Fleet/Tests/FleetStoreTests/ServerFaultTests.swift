@@ -7,7 +7,7 @@ import Testing
 @testable import FleetStore
 
 /// The program and servers of PostgreSQL that demand TLS and a password, are stopped, or have a full disk.
-@Suite struct ServerFaultTests {
+@Suite(.ownThread) struct ServerFaultTests {
   private let scratch = ScratchFolder()
 
   private func run(

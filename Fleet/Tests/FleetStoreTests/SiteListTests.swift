@@ -4,7 +4,7 @@ import Weather
 
 @testable import FleetStore
 
-@Suite struct SiteListTests {
+@Suite(.ownThread) struct SiteListTests {
   @Test func readsQuotedFieldsAndColumnsInAnyOrder() throws {
     let list = try SiteList(
       Array(

@@ -9,7 +9,7 @@ import Weather
 @testable import vane_worker
 
 /// What operators see: the age of the weather, counters, open transactions.
-@Suite struct StatusTests {
+@Suite(.ownThread) struct StatusTests {
   private let cluster = PostgresCluster.shared
   private let address: String
   private let store: FleetStore

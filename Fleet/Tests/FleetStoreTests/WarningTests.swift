@@ -11,7 +11,7 @@ import WeatherAlerts
 @testable import FleetWorker
 
 /// Official warnings for the sites of an organisation, from servers that count what they are asked.
-@Suite struct WarningTests {
+@Suite(.ownThread) struct WarningTests {
   private let cluster = PostgresCluster.shared
   private let address: String
   private let store: FleetStore

@@ -3,7 +3,7 @@ import Testing
 
 @testable import FleetWorker
 
-@Suite struct WorkRecordTests {
+@Suite(.ownThread) struct WorkRecordTests {
   private let start = ContinuousClock.now
 
   @Test func aLineStatesWhatWasDoneSinceTheLastOne() {

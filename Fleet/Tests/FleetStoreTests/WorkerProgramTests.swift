@@ -6,7 +6,7 @@ import Testing
 @testable import FleetStore
 
 /// The program, with `vane-station` as the organisation's own weather server.
-@Suite struct WorkerProgramTests {
+@Suite(.ownThread) struct WorkerProgramTests {
   private let cluster = PostgresCluster.shared
   private let scratch = ScratchFolder()
 
