@@ -152,19 +152,14 @@ import Weather
     let ended = DispatchSemaphore(value: 0)
   }
 
-  /// Claims and stores until the run is over, on a thread of its own: a task would block the other tests.
-  private func startWorker(_ number: Int64, in run: Run) {
+  /// Repeats work until the run is over, on a thread of its own: a task would block the other tests.
+  private func start(_ run: Run, _ work: @escaping @Sendable (FleetStore) throws -> Void) {
     let address = address
     Thread.detachNewThread {
       defer { run.ended.signal() }
       do {
         let store = try FleetStore.open(try DatabaseAddress(address))
-        while !run.isOver.withLock({ $0 }) {
-          let claims = try store.claim(atMost: 500, worker: number)
-          try store.learn(
-            claims.map { WarnedSite(site: $0.site, coordinate: $0.coordinate, codes: ["a"], foreignCodes: []) })
-          try store.finish(claims.map { ClaimEnd($0, .weather(provider: "p", document: "{}"), wait: .zero) })
-        }
+        while !run.isOver.withLock({ $0 }) { try work(store) }
       } catch {
         run.errors.withLock { $0.append("\(error)") }
       }
@@ -175,7 +170,14 @@ import Weather
   @Test func aRemovalAndWorkersNeverWaitForEachOther() throws {
     try add(0..<2_000)
     let run = Run()
-    for number in 1...2 as ClosedRange<Int64> { startWorker(number, in: run) }
+    for number in 1...2 as ClosedRange<Int64> {
+      start(run) { store in
+        let claims = try store.claim(atMost: 500, worker: number)
+        try store.learn(
+          claims.map { WarnedSite(site: $0.site, coordinate: $0.coordinate, codes: ["a"], foreignCodes: []) })
+        try store.finish(claims.map { ClaimEnd($0, .weather(provider: "p", document: "{}"), wait: .zero) })
+      }
+    }
     // Sites that were just added, so that many are removed before their first weather is stored.
     for round in 0..<15 {
       try cluster.sql("DELETE FROM vane.site WHERE site % 2 = 0", in: address)
@@ -188,5 +190,41 @@ import Weather
     for _ in 1...2 { run.ended.wait() }
     #expect(run.errors.withLock { $0 } == [])
     #expect(try value("SELECT count(*) FROM vane.site JOIN vane.due USING (site)") == "2000")
+  }
+
+  /// Warnings are stored for sites that an import moves.
+  @Test func anImportAndTheReadingOfWarningsNeverWaitForEachOther() throws {
+    try add(0..<1_000)
+    let run = Run()
+    let all = Array(1...1_000 as ClosedRange<Int64>)
+    start(run) { store in
+      guard let feed = try store.claimFeed(of: ["IT"]) else { return }
+      let even = Int.random(in: 0...1)
+      let warnings = (0..<20).map { number in
+        SiteWarning(
+          identifier: "w\(number)", part: 0, document: "{}", message: "",
+          sites: all.filter { Int($0) % 2 == even }.shuffled())
+      }
+      try store.finish(feed, warnings: warnings, wait: .zero)
+    }
+    start(run) { store in
+      try store.learn(
+        all.shuffled().map {
+          WarnedSite(
+            site: $0, coordinate: Coordinate(latitude: 1, longitude: 1)!, codes: ["\(Int.random(in: 0...9))"],
+            foreignCodes: [])
+        })
+    }
+    for round in 0..<20 {
+      _ = try store.importSites(
+        (0..<1_000).map { number in
+          var site = site(number)
+          site.coordinate = Coordinate(latitude: 1 + Double(number % 80), longitude: Double(round))!
+          return site
+        })
+    }
+    run.isOver.withLock { $0 = true }
+    for _ in 1...2 { run.ended.wait() }
+    #expect(run.errors.withLock { $0 } == [])
   }
 }

@@ -41,16 +41,9 @@ extension FleetStore {
         WHERE (site.latitude, site.longitude) IS DISTINCT FROM (incoming.latitude, incoming.longitude)
         """, doing: doing)
       // In the order of the sites, as `finish` locks them.
-      try db.rows("SELECT 1 FROM vane.due JOIN moved USING (site) ORDER BY site FOR UPDATE OF due", doing: doing)
-      try db.run(
-        """
-        DELETE FROM vane.area USING moved WHERE area.site = moved.site;
-        DELETE FROM vane.site_warning USING moved WHERE site_warning.site = moved.site;
-        DELETE FROM vane.result USING moved WHERE result.site = moved.site;
-        UPDATE vane.due SET token = token + 1, updated_at = NULL, failures = 0,
-          due_at = CASE WHEN is_paused THEN due_at ELSE now() END, worker = NULL, held_until = NULL
-        FROM moved WHERE due.site = moved.site
-        """, doing: doing)
+      let moved = try db.rows(
+        "SELECT 1 FROM vane.due JOIN moved USING (site) ORDER BY site FOR UPDATE OF due", doing: doing)
+      if moved.count > 0 { try forgetMoved(doing) }
       let changed = try db.rows(
         """
         UPDATE vane.site SET name = incoming.name, latitude = incoming.latitude, longitude = incoming.longitude,
@@ -73,5 +66,20 @@ extension FleetStore {
       ).changed
       return (added, changed)
     }
+  }
+
+  /// Deletes what belongs to the old positions of the sites in the temporary table `moved`, and makes them due.
+  private func forgetMoved(_ doing: String) throws(FleetError) {
+    // Warnings are stored in an order of their own, so they must not be stored at the same time.
+    try db.run(
+      """
+      LOCK TABLE vane.area, vane.site_warning IN EXCLUSIVE MODE;
+      DELETE FROM vane.area USING moved WHERE area.site = moved.site;
+      DELETE FROM vane.site_warning USING moved WHERE site_warning.site = moved.site;
+      DELETE FROM vane.result USING moved WHERE result.site = moved.site;
+      UPDATE vane.due SET token = token + 1, updated_at = NULL, failures = 0,
+        due_at = CASE WHEN is_paused THEN due_at ELSE now() END, worker = NULL, held_until = NULL
+      FROM moved WHERE due.site = moved.site
+      """, doing: doing)
   }
 }
