@@ -74,7 +74,7 @@ extension FleetStore {
       """
       WITH new AS MATERIALIZED (
         SELECT site, provider, document, digest, \(columns)
-        FROM unnest($1::bigint[], $2::text[], $3::jsonb[], $4::bigint[]) AS ended (site, provider, document, digest)
+        FROM unnest($1::bigint[], $2::text[], $3::json[], $4::bigint[]) AS ended (site, provider, document, digest)
         CROSS JOIN LATERAL (SELECT * FROM \(FleetSchema.currentValues(of: "document"))) AS values (\(columns))),
       past AS (
         INSERT INTO vane.reading (site, \(columns))

@@ -77,25 +77,43 @@ extension FleetSchema {
 
   private static let hours = """
     CREATE VIEW vane.forecast_hours AS
-    SELECT identifier AS site, name, provider, updated_at, \(isStale),
-      (document->'hourly'->>'start')::timestamptz + hour.hours::double precision * interval '1 hour' AS time,
-      \(selected(measurements + chance, of: "hour"))
-    FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site)
-    CROSS JOIN LATERAL \(rows(of: "hourly", [("hours", "hours", "", "")] + measurements + chance)) AS hour (
-      hours, \((measurements + chance).map(\.column).joined(separator: ", ")));
+    \(hoursQuery(of: "document"))
     COMMENT ON VIEW vane.forecast_hours IS 'The forecast of each site, a row for each hour. It includes hours that have passed since the update.';
     \(comments(
       on: "forecast_hours",
       place + origin + [("time", "", "", "Beginning of the hour.")] + measurements + chance))
     """
 
-  private static let pastAndDays = """
-    CREATE VIEW vane.forecast_days AS
+  /// Returns the query of a row for each hour.
+  ///
+  /// - Parameters:
+  ///   - document: the SQL of the document as `jsonb`.
+  ///   - parsed: a further join that has this document.
+  static func hoursQuery(of document: String, _ parsed: String = "") -> String {
+    """
+    SELECT identifier AS site, name, provider, updated_at, \(isStale),
+      (\(document)->'hourly'->>'start')::timestamptz + hour.hours::double precision * interval '1 hour' AS time,
+      \(selected(measurements + chance, of: "hour"))
+    FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site) \(parsed)
+    CROSS JOIN LATERAL \(rows(of: "hourly", in: document, [("hours", "hours", "", "")] + measurements + chance)) AS hour (
+      hours, \((measurements + chance).map(\.column).joined(separator: ", ")));
+    """
+  }
+
+  /// Returns the query of a row for each day, with the parameters of ``hoursQuery(of:_:)``.
+  static func daysQuery(of document: String, _ parsed: String = "") -> String {
+    """
     SELECT identifier AS site, name, provider, updated_at, \(isStale), day.dates::date AS date,
       \(selected(days, of: "day"))
-    FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site)
-    CROSS JOIN LATERAL \(rows(of: "daily", [("dates", "dates", "", "")] + days)) AS day (
+    FROM vane.site JOIN vane.due USING (site) JOIN vane.result USING (site) \(parsed)
+    CROSS JOIN LATERAL \(rows(of: "daily", in: document, [("dates", "dates", "", "")] + days)) AS day (
       dates, \(days.map(\.column).joined(separator: ", ")));
+    """
+  }
+
+  private static let pastAndDays = """
+    CREATE VIEW vane.forecast_days AS
+    \(daysQuery(of: "document"))
     COMMENT ON VIEW vane.forecast_days IS 'The forecast of each site, a row for each day in the time zone of the site.';
     \(comments(on: "forecast_days", place + origin + [("date", "", "", "The day.")] + days))
 
@@ -115,8 +133,8 @@ extension FleetSchema {
   }
 
   /// Returns the arrays of a part of the document side by side. A quantity that is left out is NULL.
-  private static func rows(of part: String, _ values: [Value]) -> String {
-    let arrays = values.map { "jsonb_array_elements_text(document->'\(part)'->'\($0.key)')" }
+  private static func rows(of part: String, in document: String, _ values: [Value]) -> String {
+    let arrays = values.map { "jsonb_array_elements_text(\(document)->'\(part)'->'\($0.key)')" }
     return "ROWS FROM (\(arrays.joined(separator: ",\n  ")))"
   }
 
