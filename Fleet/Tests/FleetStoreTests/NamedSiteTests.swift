@@ -166,6 +166,20 @@ import Weather
     }
   }
 
+  /// Reads the warnings of the sites as a worker does: for some of them, in any order, with new area codes.
+  private static let readWarnings: @Sendable (FleetStore) throws -> Void = { store in
+    guard let feed = try store.claimFeed(of: ["IT"]) else { return }
+    let sites = try store.sites(of: feed).shuffled()
+    let warned = sites.prefix(sites.count / 2).map(\.site)
+    let warnings =
+      warned.isEmpty
+      ? [] : (0..<10).map { SiteWarning(identifier: "w\($0)", part: 0, document: "{}", message: "", sites: warned) }
+    let learned = sites.map {
+      WarnedSite(site: $0.site, coordinate: $0.coordinate, codes: ["\(Int.random(in: 0...9))"], foreignCodes: [])
+    }
+    try store.finish(feed, warnings: warnings, wait: .zero, learned: learned)
+  }
+
   /// Workers store the first weather of sites, which locks the rows of the sites, while sites are removed.
   @Test func aRemovalAndWorkersNeverWaitForEachOther() throws {
     try add(0..<2_000)
@@ -173,11 +187,10 @@ import Weather
     for number in 1...2 as ClosedRange<Int64> {
       start(run) { store in
         let claims = try store.claim(atMost: 500, worker: number)
-        try store.learn(
-          claims.map { WarnedSite(site: $0.site, coordinate: $0.coordinate, codes: ["a"], foreignCodes: []) })
         try store.finish(claims.map { ClaimEnd($0, .weather(provider: "p", document: "{}"), wait: .zero) })
       }
     }
+    start(run, NamedSiteTests.readWarnings)
     // Sites that were just added, so that many are removed before their first weather is stored.
     for round in 0..<15 {
       try cluster.sql("DELETE FROM vane.site WHERE site % 2 = 0", in: address)
@@ -187,7 +200,7 @@ import Weather
       Thread.sleep(forTimeInterval: Double(round) / 300)
     }
     run.isOver.withLock { $0 = true }
-    for _ in 1...2 { run.ended.wait() }
+    for _ in 1...3 { run.ended.wait() }
     #expect(run.errors.withLock { $0 } == [])
     #expect(try value("SELECT count(*) FROM vane.site JOIN vane.due USING (site)") == "2000")
   }
@@ -196,25 +209,7 @@ import Weather
   @Test func anImportAndTheReadingOfWarningsNeverWaitForEachOther() throws {
     try add(0..<1_000)
     let run = Run()
-    let all = Array(1...1_000 as ClosedRange<Int64>)
-    start(run) { store in
-      guard let feed = try store.claimFeed(of: ["IT"]) else { return }
-      let even = Int.random(in: 0...1)
-      let warnings = (0..<20).map { number in
-        SiteWarning(
-          identifier: "w\(number)", part: 0, document: "{}", message: "",
-          sites: all.filter { Int($0) % 2 == even }.shuffled())
-      }
-      try store.finish(feed, warnings: warnings, wait: .zero)
-    }
-    start(run) { store in
-      try store.learn(
-        all.shuffled().map {
-          WarnedSite(
-            site: $0, coordinate: Coordinate(latitude: 1, longitude: 1)!, codes: ["\(Int.random(in: 0...9))"],
-            foreignCodes: [])
-        })
-    }
+    start(run, NamedSiteTests.readWarnings)
     for round in 0..<20 {
       _ = try store.importSites(
         (0..<1_000).map { number in
@@ -224,7 +219,7 @@ import Weather
         })
     }
     run.isOver.withLock { $0 = true }
-    for _ in 1...2 { run.ended.wait() }
+    run.ended.wait()
     #expect(run.errors.withLock { $0 } == [])
   }
 }

@@ -80,8 +80,9 @@ extension FleetStore {
           "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", note,
         ], doing: doing
       ).changed
-      if held == 1, let warnings { try replace(warnings, of: claim.country, doing) }
+      // Areas come before warnings, as in a removal of sites, so that neither waits for the other.
       try learn(learned, doing)
+      if held == 1, let warnings { try replace(warnings, of: claim.country, doing) }
       try apply(changes)
     }
   }
