@@ -100,7 +100,13 @@ import Testing
 
     let worker = try FleetStore.open(try DatabaseAddress(try cluster.address(of: name, as: "my_worker")))
     try worker.checkPrivileges()
+    // The tables of the history are created with the privileges of the owner.
+    let latest = "SELECT max(relname) FROM pg_class WHERE relname ~ '^reading_[0-9_]{10}$' AND relkind = 'r'"
+    let table = try #require(try cluster.value(latest, in: address))
+    try cluster.sql("DROP TABLE vane.\(table)", in: address)
     try worker.maintain()
+    #expect(try cluster.value(latest, in: address) == table)
+    #expect(try foreign() == nil)
     let number = try worker.register(version: "1")
     let claims = try worker.claim(atMost: 9, worker: number)
     try worker.finish(
@@ -111,7 +117,12 @@ import Testing
 
     let status = try run("status", "--format", "prometheus", as: "my_monitor")
     #expect(status.output.contains(#"vane_fleet_updates_total{provider="p"} 1"#), "\(status)")
-    #expect(status.output.contains("vane_fleet_oldest_snapshot_seconds"))
+    // A monitor sees the age of the transaction of a superuser.
+    let reader = try PostgresConnection(to: try DatabaseAddress(address))
+    try reader.run("BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM vane.now", doing: "testing")
+    let monitor = try FleetStore.open(try DatabaseAddress(try cluster.address(of: name, as: "my_monitor")))
+    #expect(eventually { (try? monitor.status().snapshotAge).map { $0 > 0 } ?? false })
+    try reader.run("COMMIT", doing: "testing")
     for statement in [
       "SELECT name FROM vane.site", "SELECT document FROM vane.result", "SELECT * FROM vane.now",
       "UPDATE vane.due SET token = 1", "SELECT vane.looked('a')", "SELECT vane.keep_history()",

@@ -61,6 +61,28 @@ import Testing
     #expect(try run("identifier\n").errors.hasPrefix("vane-worker: standard input, line 1: the column name is missing"))
   }
 
+  @Test func aListMayDecideWhichSitesRemain() throws {
+    let address = try cluster.fleet()
+    _ = try run("import", try list(5), address: address)
+    let empty = try scratch.write("identifier,name,latitude,longitude\n", to: "empty.csv")
+    let refused = try run("import", "--prune", empty, address: address)
+    #expect(refused.ending == .exited(65) && refused.errors.contains("the list has no sites"), "\(refused)")
+    #expect(
+      try run("import", "--prune", try list(2), address: address).output
+        == "2 sites: 0 new, 0 changed, 3 removed.\n")
+    #expect(try cluster.value("SELECT string_agg(identifier, ' ') FROM vane.site", in: address) == "s0 s1")
+    #expect(try run("pause", "s1", address: address) == ProgramRun())
+    #expect(
+      try run("refresh", "s0", "s1", address: address)
+        == ProgramRun(output: "s1 is paused: vane-worker resume s1\n"))
+    for command in ["refresh", "remove"] {
+      let unknown = try run(command, "s0", "x", address: address)
+      #expect(unknown.ending == .exited(66) && unknown.errors.contains("not in the database: x"), "\(unknown)")
+    }
+    #expect(try run("remove", "s0", "s1", address: address) == ProgramRun())
+    #expect(try cluster.value("SELECT count(*) FROM vane.site", in: address) == "0")
+  }
+
   @Test func threeWorkersUpdateAllSitesAndTheDashboardReadsThem() throws {
     let address = try cluster.database()
     #expect(try run("init", address: address).ending == .exited(0))
