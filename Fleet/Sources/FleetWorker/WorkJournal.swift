@@ -44,7 +44,11 @@ final class WorkJournal: Sendable {
 
   /// Records that a lane has used the database.
   func succeeded(in lane: Int) {
-    if let end = record.withLock({ $0.works(WorkJournal.database, in: lane, at: .now) }) {
+    let end = record.withLock { record in
+      record.connects(in: lane)
+      return record.works(WorkJournal.database, in: lane, at: .now)
+    }
+    if let end {
       log("the database works again after \(WorkJournal.text(end))")
     }
   }

@@ -56,6 +56,9 @@ struct WorkRecord {
   /// - Returns: whether it is the first loss since a success.
   mutating func loses(in part: Int) -> Bool { disconnected.insert(part).inserted }
 
+  /// Records that a part has used its connection.
+  mutating func connects(in part: Int) { disconnected.remove(part) }
+
   /// Records that something cannot be used.
   ///
   /// - Parameters:
@@ -75,7 +78,6 @@ struct WorkRecord {
   ///
   /// - Returns: the length of the outage, if it ends now: every part that noticed it has had success.
   mutating func works(_ name: String, in part: Int = 0, at now: ContinuousClock.Instant) -> Duration? {
-    disconnected.remove(part)
     guard var outage = outages[name] else { return nil }
     outage.parts.remove(part)
     outages[name] = outage.parts.isEmpty ? nil : outage

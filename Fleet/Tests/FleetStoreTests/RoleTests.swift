@@ -86,7 +86,7 @@ import Testing
 
   @Test func eachRoleMayDoItsPartAndNothingElse() throws {
     defer { cluster.remove() }
-    // No privilege comes from being anybody.
+    // PUBLIC has no privilege.
     try cluster.sql("REVOKE ALL ON DATABASE \(name) FROM PUBLIC", in: address)
     _ = try run("init")
     for role in ["owner", "worker", "monitor", "reader"] { try login("my_\(role)", in: "vane_\(role)") }
@@ -162,7 +162,7 @@ import Testing
     try expect("the role lacks a privilege while")
   }
 
-  /// The owner of a database on a server that somebody else administers.
+  /// The owner of a database on a server with another administrator.
   @Test func initPrintsWhatItMayNotDo() throws {
     defer { cluster.remove() }
     try cluster.sql("CREATE ROLE plain LOGIN; ALTER DATABASE \(name) OWNER TO plain", in: address)
@@ -176,7 +176,7 @@ import Testing
     let second = try run("init", as: "plain")
     #expect(second.output == "The schema is up to date: version \(FleetSchema.version).\n", "\(second)")
     #expect(try foreign() == nil)
-    // One who may create roles needs no administrator, except for the statistics of others.
+    // A role that may create roles needs no administrator, except for the statistics of other roles.
     try cluster.sql("DROP SCHEMA vane CASCADE; ALTER ROLE plain CREATEROLE", in: address)
     try cluster.sql(
       "DROP OWNED BY vane_owner, vane_worker, vane_monitor, vane_reader; DROP ROLE vane_owner, vane_worker, vane_monitor, vane_reader",

@@ -52,7 +52,7 @@ import Weather
     #expect(json.contains(#""neverUpdated":2,"staleWarnings":0,"stale":4,"oldestUpdateSeconds":180"#), "\(json)")
   }
 
-  @Test func sitesThatNobodyNeedsAreNotStale() throws {
+  @Test func pausedAndDormantSitesAreNotStale() throws {
     try update(6, provider: "p")
     try cluster.sql("UPDATE vane.due SET updated_at = updated_at - interval '5 hours'", in: address)
     try store.setPaused(true, ["s0", "s1"])

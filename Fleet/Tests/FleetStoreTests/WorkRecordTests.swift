@@ -52,7 +52,7 @@ import Testing
     for part in 0...1 {
       #expect(record.loses(in: part) == true)
       #expect(record.loses(in: part) == false)
-      #expect(record.works("database", in: part, at: start) == nil)
+      record.connects(in: part)
       #expect(record.loses(in: part) == true)
     }
   }

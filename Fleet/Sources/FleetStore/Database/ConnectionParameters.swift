@@ -24,8 +24,8 @@ enum ConnectionParameters {
     ]
   }
 
-  /// Whether a connection must be encrypted although nobody has stated a mode: a host is not this machine. libpq's own
-  /// default, `prefer`, also connects without TLS, and whoever answers in the place of the server can choose that.
+  /// Whether a connection must be encrypted although no mode is stated: a host is not this machine. libpq's own default,
+  /// `prefer`, also connects without TLS, and an attacker in the place of the server can choose that.
   ///
   /// - Parameters:
   ///   - host: names, or folders of sockets, separated by commas; `nil` for the usual socket.

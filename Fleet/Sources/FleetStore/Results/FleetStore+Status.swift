@@ -55,7 +55,7 @@ extension FleetStore {
   }
 
   /// Reads the age of the weather by provider, and the counters. Sites that are paused or dormant are left out: their
-  /// weather is old because nobody needs it.
+  /// weather is old by intention.
   private func providers() throws(FleetError) -> [FleetStatus.Provider] {
     let rows = try db.rows(
       """
