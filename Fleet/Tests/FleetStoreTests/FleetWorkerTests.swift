@@ -37,7 +37,7 @@ import WeatherAlerts
   /// Returns a worker. Its messages go to a list.
   private func worker(
     batch: Int = 1_000, limits: [String: [RateLimitWindow: Double]] = [:], order: [String] = ["open-meteo"],
-    lanes: Int = 1, meteoAlarm: MeteoAlarm? = nil,
+    lanes: Int = 1, meteoAlarm: MeteoAlarm? = nil, endsWhenIdle: Bool = true,
     log: @escaping @Sendable (String) -> Void = { _ in }
   ) throws -> FleetWorker {
     let services = try ForecastServices(
@@ -48,7 +48,7 @@ import WeatherAlerts
       address: try DatabaseAddress(address),
       services: UpdateServices(
         services, meteoAlarm: meteoAlarm, requester: requester, exchange: .seconds(20), now: { Date() }),
-      batch: batch, endsWhenIdle: true, log: log)
+      batch: batch, endsWhenIdle: endsWhenIdle, log: log)
     // With two lanes, the number of requests is not certain.
     worker.lanes = lanes
     return worker
@@ -124,6 +124,31 @@ import WeatherAlerts
     provider.set { $0.refusal = { $0.count > 30 ? "504 Gateway Timeout" : nil } }
     try await worker().run(version: "1") {}
     #expect(try value("SELECT count(*) FROM vane.result") == "100")
+  }
+
+  /// Each round would otherwise begin with a request that takes too long.
+  @Test func theNumberOfPlacesThatAServerAnswersIsRemembered() async throws {
+    try add(100)
+    provider.set { $0.refusal = { $0.count > 30 ? "504 Gateway Timeout" : nil } }
+    let worker = try worker()
+    try await worker.run(version: "1") {}
+    let before = provider.requests.count
+    try cluster.sql("UPDATE vane.due SET due_at = now(), held_until = NULL", in: address)
+    try await worker.run(version: "1") {}
+    #expect(provider.requests.dropFirst(before).map(\.count) == [25, 25, 25, 25])
+  }
+
+  @Test func theServiceManagerIsNotifiedWhileTheLanesGoOn() async throws {
+    let count = Mutex(0)
+    var worker = try worker(endsWhenIdle: false)
+    worker.watchdog = (.milliseconds(20), { count.withLock { $0 += 1 } })
+    let work = Task { [worker] in try await worker.run(version: "1") {} }
+    #expect(try await soon { count.withLock { $0 > 2 } })
+    work.cancel()
+    try await work.value
+    let end = count.withLock { $0 }
+    try await Task.sleep(for: .milliseconds(100))
+    #expect(count.withLock { $0 } == end)
   }
 
   @Test func aServerThatBreaksAlwaysIsPaused() async throws {
