@@ -51,7 +51,11 @@ import WeatherAlerts
   }
 
   /// Reads the warnings of each country that is due.
-  private func read(fromMeteoAlarm asksMeteoAlarm: Bool = true, fromNWS asksNWS: Bool = true) async throws {
+  ///
+  /// - Parameter ending: whether the connection ends before the requests.
+  private func read(
+    fromMeteoAlarm asksMeteoAlarm: Bool = true, fromNWS asksNWS: Bool = true, ending: Bool = false
+  ) async throws {
     try cluster.sql("UPDATE vane.feed SET next_at = now()", in: address)
     let client = CurlHTTPClient(userAgent: "vane/test (me@example.com)")
     let services = UpdateServices(
@@ -60,9 +64,12 @@ import WeatherAlerts
       nws: asksNWS ? try NWSAlerts(baseURL: server.baseURL) : nil,
       requester: Requester(client: client, connectTimeout: .seconds(5)), exchange: .seconds(20), now: { Date() })
     while let claim = try store.claimFeed(of: services.countries) {
-      var round = try WarningRound(claim, services: services, store: store, journal: WorkJournal { _ in })
-      await round.request(store)
-      try round.save(in: store)
+      let first = try FleetStore.open(try DatabaseAddress(address))
+      var round = try WarningRound(claim, services: services, store: first, journal: WorkJournal { _ in })
+      let process = try first.db.rows("SELECT pg_backend_pid()", doing: "testing").text(0, 0) ?? ""
+      if ending { try cluster.sql("SELECT pg_terminate_backend(\(process))", in: address) }
+      await round.request(first)
+      try round.save(in: ending ? store : first)
     }
   }
 
@@ -104,6 +111,16 @@ import WeatherAlerts
     #expect(try warnings() == "dc:Flood")
     try cluster.sql("UPDATE vane.feed SET updated_at = now() - interval '25 hours'", in: address)
     #expect(try warnings() == nil)
+  }
+
+  @Test func warningsAndZonesAreStoredOverTheNextConnection() async throws {
+    try add(("dc", 38.9, -77, "US"))
+    answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))
+    answer("/alerts/active", #"{"features":[\#(feature("1", "Flood", zones: ["DCZ001"]))]}"#)
+    try await read(ending: true)
+    #expect(try warnings() == "dc:Flood")
+    try await read()
+    #expect(targets.filter { $0.hasPrefix("/points") }.count == 1)
   }
 
   @Test func sitesOfTheUnitedStatesShareTheListsOfTheirZones() async throws {

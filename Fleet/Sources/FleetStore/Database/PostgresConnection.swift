@@ -179,7 +179,7 @@ final class PostgresConnection {
       if Task.isCancelled, ending == nil { ending = now + limits.ending }
       let limit = min(endOfAnswer, endOfTransaction, ending ?? endOfAnswer)
       guard now < limit, socket >= 0 else {
-        if socket >= 0 { cancel() }
+        if socket >= 0 { CancelRequest.send(for: connection) }
         isAbandoned = true
         throw .noAnswer(doing: doing)
       }
@@ -187,22 +187,6 @@ final class PostgresConnection {
       if (try? waitForAny(of: [socket], writing: orSend ? socket : nil, atMost: time)) ?? nil != nil { break }
     }
     guard PQconsumeInput(connection) == 1 else { throw failure(nil, doing: doing) }
-  }
-
-  /// Asks the server to end the statement. The request itself may hang, so it is not waited for longer than half a
-  /// second.
-  private func cancel() {
-    guard let request = PQgetCancel(connection) else { return }
-    let number = UInt(bitPattern: UnsafeRawPointer(request))
-    let call = BlockingCall(
-      {
-        let request = OpaquePointer(bitPattern: number)
-        var reason = [CChar](repeating: 0, count: 256)
-        PQcancel(request, &reason, Int32(reason.count))
-        PQfreeCancel(request)
-        return 0
-      }, release: { _ in })
-    if let call { _ = try? waitForAny(of: [call.end], atMost: .milliseconds(500)) }
   }
 
   private func failure(_ code: String?, doing: String) -> FleetError {
