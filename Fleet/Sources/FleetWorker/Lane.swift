@@ -24,6 +24,8 @@ struct Lane {
   /// The largest number of sites in a transaction: half as many after one has exceeded the time limit.
   private var fitting: AnsweredSize
   private var size: Int { min(fitting.size, worker.batch) }
+  /// The number of sites in the present transaction; `nil` if its time does not depend on them.
+  private var attempted: Int?
 
   /// The time between two rounds of maintenance. The tables of the history are created a month in advance.
   private static let maintenancePeriod = Duration.seconds(3_600)
@@ -50,7 +52,8 @@ struct Lane {
       } catch {
         store = nil
         if error.kind == .configuration || worker.endsWhenIdle { return error }
-        if error.isTimeLimit { fitting = AnsweredSize(max(1, size / 2)) }
+        if error.isTimeLimit, let attempted { fitting = AnsweredSize(max(1, attempted / 2)) }
+        attempted = nil
         // The database does not take these results.
         if error.kind == .data { (ends, changes, warnings) = ([], [], nil) }
         worker.journal.failed(error, in: lane)
@@ -95,7 +98,12 @@ struct Lane {
     defer { changes = round.changes }
     // What the limits have no room for is not claimed, so it keeps its place among all that is due.
     let room = try round.reserve(size)
-    await round.update(room > 0 ? try store.claim(atMost: room, worker: number) : [])
+    if room > 0 {
+      attempted = room
+      let claims = try store.claim(atMost: room, worker: number)
+      attempted = nil
+      await round.update(claims)
+    }
     ends = round.ends
     return (ends.count, round.wait)
   }
@@ -119,7 +127,9 @@ struct Lane {
     warnings = nil
     repeat {
       let part = Array(ends.prefix(size))
+      attempted = part.isEmpty ? nil : part.count
       try worker.journal.store(part, changes, in: store)
+      attempted = nil
       ends.removeFirst(part.count)
       changes = []
       fitting.succeeded(with: part.count)
