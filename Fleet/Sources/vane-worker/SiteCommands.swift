@@ -20,6 +20,13 @@ struct Initialise: ParsableCommand {
       : before == 0
         ? "The schema was created: version \(after)." : "The schema was updated from version \(before) to \(after)."
     try StandardOutput().write(lines: [sentence])
+    if before > 0, let time = try FleetStore.open(try option.address()).longHistory() {
+      try StandardOutput().write(
+        lines: [
+          "Each reading is kept for \(time), as before. To keep readings for two days and then a row for each day, run:",
+          "UPDATE vane.setting SET keep_readings = '2 days';",
+        ])
+    }
     if statements.isEmpty { return }
     try StandardOutput().write(
       lines: [

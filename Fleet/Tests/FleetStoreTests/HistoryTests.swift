@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -156,7 +157,8 @@ import Weather
     let now = "SELECT string_agg(concat_ws(' ', site, valid_at, temperature), ',' ORDER BY site) FROM vane.now"
     let before = [try cluster.value(history, in: old), try cluster.value(now, in: old)]
     #expect(before[0] == "1.5 2.5")
-    #expect(try FleetStore.migrate(try DatabaseAddress(old)).before == 9)
+    let migration = RunningProgram.run(try BuiltPrograms.path(of: "vane-worker"), ["init", "--database", old])
+    #expect(migration.ending == .exited(0) && migration.output.contains("kept for 1 year 1 mon"), "\(migration)")
     #expect([try cluster.value(history, in: old), try cluster.value(now, in: old)] == before)
     // An existing fleet keeps its setting, a new one begins with two days.
     let kept = "SELECT keep_readings FROM vane.setting"

@@ -114,6 +114,13 @@ extension FleetStore {
       ], doing: FleetStore.storing)
   }
 
+  /// Returns how long each reading is kept, in the words of PostgreSQL; `nil` if it is the default of two days.
+  public func longHistory() throws(FleetError) -> String? {
+    try db.rows(
+      "SELECT keep_readings FROM vane.setting WHERE keep_readings > interval '2 days'", doing: "reading the settings"
+    ).text(0, 0)
+  }
+
   /// Creates the tables that the history needs, drops those that are too old, and makes sites due that are no longer
   /// dormant because the setting has changed.
   public func maintain() throws(FleetError) {
