@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// Impossible values in the store: a wake-up and a bar end in order, and the store is repaired.
-@Suite struct AbsurdStoreTests {
+@Suite(.ownThread) struct AbsurdStoreTests {
   @Test(arguments: AbsurdValues.statements)
   func wakesUpOverAnImpossibleValue(_ sql: String) throws {
     let home = try TemporaryHome.withStation("--steady").home

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vane air`, the fields of bars, the rules and the line of the card, with air from a station.
-@Suite struct AirCommandTests {
+@Suite(.ownThread) struct AirCommandTests {
   private let home: TemporaryHome
   private let station: Station
 

@@ -5,7 +5,7 @@ import Weather
 import WeatherStore
 
 /// `vane alerts`, its two subcommands, and the line about warnings in `vane`.
-@Suite struct AlertCommandTests {
+@Suite(.ownThread) struct AlertCommandTests {
   /// A site in Texas with two warnings that were read.
   private func texas() throws -> AlertHome {
     let site = try AlertHome()

@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 /// `vane alerts --json`: how far the list can be relied on, and the list.
-@Suite struct AlertDocumentTests {
+@Suite(.ownThread) struct AlertDocumentTests {
   private func facts(_ site: AlertHome) throws -> [String?] {
     let document = try site.document()
     #expect(document.schema == 1 && document.alerts.isEmpty)

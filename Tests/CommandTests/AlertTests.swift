@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// Official warnings from the feed to the hook: each is notified once, and removed when it ends.
-@Suite struct AlertTests {
+@Suite(.ownThread) struct AlertTests {
   private static let newData = ProgramRun(output: "newData\n")
   private static let noData = ProgramRun(output: "noData\n")
 

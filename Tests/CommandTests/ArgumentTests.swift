@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Arguments of a command line where `/proc/self/cmdline` is missing or wrong.
-@Suite struct ArgumentTests {
+@Suite(.ownThread) struct ArgumentTests {
   private static let commands: [(program: String, words: [String])] = [
     ("vane", ["--version"]), ("vane", ["locations", "--json"]), ("vane", ["use", "nowhere"]), ("vane", ["no-command"]),
     ("vane", ["--lang", "de", "config", "show"]), ("vane", ["now", "--json"]), ("vane", ["now", "--no-such"]),

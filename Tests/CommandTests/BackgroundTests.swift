@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 /// The background of a real pseudo-terminal that answers, answers in part, late or never.
-@Suite struct BackgroundTests {
+@Suite(.ownThread) struct BackgroundTests {
   private let home: TemporaryHome
   private let question = "\u{1B}]11;?\u{1B}\\\u{1B}[c"
   private let attributes = "\u{1B}[?62c"

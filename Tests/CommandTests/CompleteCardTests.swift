@@ -7,7 +7,7 @@ import Zones
 @testable import VaneKit
 
 /// Every provider gives the same complete card: missing values are computed, or there is a reason.
-@Suite struct CompleteCardTests {
+@Suite(.ownThread) struct CompleteCardTests {
   /// The fields that a provider does not have, and why. All other fields are present in the card and in bars.
   private static let reasons: [String: [TemplateField: String]] = [
     "open-meteo": [:],

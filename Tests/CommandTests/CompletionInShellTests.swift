@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The tabulator, pressed in a real shell: a saved name is never a command.
-@Suite(.enabled(if: TmuxWindow.isThere, "tmux is not installed here: no shell is asked for completions"))
+@Suite(.ownThread, .enabled(if: TmuxWindow.isThere, "tmux is not installed here: no shell is asked for completions"))
 struct CompletionInShellTests {
   enum Shell: String, CaseIterable {
     case bash, zsh, fish

@@ -8,7 +8,7 @@ import Testing
 @testable import vane_fetch
 
 /// Completions that a shell offers for the tabulator key.
-@Suite struct CompletionTests {
+@Suite(.ownThread) struct CompletionTests {
   @Test func completionsDescribeEveryCommand() throws {
     #expect(try described(Vane.self) == "vane")
     #expect(try described(VaneFetch.self) == "vane-fetch")

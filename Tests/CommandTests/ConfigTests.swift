@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite struct ConfigTests {
+@Suite(.ownThread) struct ConfigTests {
   @Test func losesNoConcurrentChange() throws {
     let home = try TemporaryHome()
     let values = [

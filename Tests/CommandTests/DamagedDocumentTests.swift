@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// A stored document whose bytes a disk has changed: commands say so, and the next wake-up fetches it again.
-@Suite struct DamagedDocumentTests {
+@Suite(.ownThread) struct DamagedDocumentTests {
   private let home: TemporaryHome
   private let station: Station
   private let message = "the newest weather of Berlin is damaged in the store"

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vane-fetch decode` rejects the same answers as a wake-up.
-@Suite struct DecodeTests {
+@Suite(.ownThread) struct DecodeTests {
   private let home: TemporaryHome
 
   init() throws { home = try TemporaryHome() }

@@ -5,7 +5,7 @@ import Testing
 import WeatherStore
 
 /// Damage that a wake-up meets after it has opened the store: it is mended, and the wake-up succeeds.
-@Suite struct DestroyedTableTests {
+@Suite(.ownThread) struct DestroyedTableTests {
   private let home: TemporaryHome
   private let station: Station
 

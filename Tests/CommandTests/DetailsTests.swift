@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 /// `vane now --details`.
-@Suite struct DetailsTests {
+@Suite(.ownThread) struct DetailsTests {
   private static let all = [
     "Today", "Wind", "Wind force", "Humidity", "Dew point", "Pressure", "Cloud cover", "Visibility", "UV index", "Air",
     "Updated",

@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 /// The JSON documents of a saved place, a search, a hook and an error, against the schemas of docs/schema.
-@Suite struct DocumentSchemaTests {
+@Suite(.ownThread) struct DocumentSchemaTests {
   private let schemas: JSONSchema
 
   init() throws {

@@ -5,7 +5,7 @@ import Weather
 import WeatherStore
 
 /// `vane clear --all --data`: nothing that names a place is left in the state folder.
-@Suite struct EraseTests {
+@Suite(.ownThread) struct EraseTests {
   private let home: TemporaryHome
   private let station: Station
 

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `VANE_EXEC_PATH`: an absolute folder, or nothing. A program in the current folder is never started.
-@Suite struct ExecPathTests {
+@Suite(.ownThread) struct ExecPathTests {
   private let home: TemporaryHome
 
   init() throws {

@@ -7,7 +7,7 @@ import WeatherStore
 
 /// The first provider fails in every way there is: the next one answers in the same wake-up, and the two never
 /// alternate.
-@Suite struct FailoverTests {
+@Suite(.ownThread) struct FailoverTests {
   @Test(arguments: [
     "500", "400", "429:7200", "429", "503:7200", "hang", "delay:30000", "reset", "cutoff", "garbage", "html", "empty",
     "nulls", "absurd", "elsewhere",

@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// Files that are not what they should be: named pipes, files of hundreds of megabytes, links to themselves.
-@Suite struct FileKindTests {
+@Suite(.ownThread) struct FileKindTests {
   private let home: TemporaryHome
 
   init() throws {

@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// The weather is shown as soon as it is stored: lists of warnings and the air may take long.
-@Suite struct FirstWeatherTests {
+@Suite(.ownThread) struct FirstWeatherTests {
   private let scene: AlertHome
   private var home: TemporaryHome { scene.home }
 

@@ -8,7 +8,7 @@ import WeatherStore
 import Zones
 
 /// `vane follow` from outside: what makes it print, and what ends it.
-@Suite struct FollowTests {
+@Suite(.ownThread) struct FollowTests {
   private let home: TemporaryHome
 
   init() throws {

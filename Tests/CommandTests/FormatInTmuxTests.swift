@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The line for tmux in a real status line.
-@Suite(.enabled(if: TmuxWindow.isThere, "tmux is not installed here: nobody reads the line as it does"))
+@Suite(.ownThread, .enabled(if: TmuxWindow.isThere, "tmux is not installed here: nobody reads the line as it does"))
 struct FormatInTmuxTests {
   private static let signs = "#{host}#[fg=red]#(touch X)"
 

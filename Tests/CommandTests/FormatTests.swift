@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 /// `vane now --format`: one line whatever happens, and status 0.
-@Suite struct FormatTests {
+@Suite(.ownThread) struct FormatTests {
   private let home: TemporaryHome
 
   init() throws {

@@ -7,7 +7,7 @@ import WeatherJSON
 import WeatherStore
 
 /// Looks on a full disk: they show the newest stored result, and report the full disk.
-@Suite(.enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
+@Suite(.ownThread, .enabled(if: SmallDisk.isAvailable, SmallDisk.whyNot))
 struct FullDiskTests {
   private static let sentence = "vane: the disk is full: nothing new can be saved in "
   private let home: TemporaryHome

@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 /// Text from the network in the environment of a hook is filtered like printed text.
-@Suite struct HookTextTests {
+@Suite(.ownThread) struct HookTextTests {
   /// Commands for a terminal, a line end, and a sign that turns the reading direction.
   private static let hostile = "x\u{1B}[2J\u{9B}31m\u{1B}]0;t\u{7}\n\u{202E}y"
 

@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 /// Names from a provider with terminal sequences: no command prints them.
-@Suite struct HostileAnswerTests {
+@Suite(.ownThread) struct HostileAnswerTests {
   private let home: TemporaryHome
   private let station: Station
 

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// Programs over a store full of hostile text: nothing that commands a terminal is printed.
-@Suite struct HostileOutputTests {
+@Suite(.ownThread) struct HostileOutputTests {
   private let home: TemporaryHome
 
   init() throws { home = try HostileHome().home }

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// The configuration of nginx in docs/household.md, run by a real nginx in front of a station.
-@Suite(.enabled(if: Nginx.path != nil, "nginx is not installed"))
+@Suite(.ownThread, .enabled(if: Nginx.path != nil, "nginx is not installed"))
 struct HouseholdTests {
   private let station: Station
   private let scratch = ScratchFolder()

@@ -7,7 +7,7 @@ import Weather
 import WeatherStore
 
 /// A fetch of many places that is killed at a random instant: it loses at most the request under way.
-@Suite struct KilledFetchTests {
+@Suite(.ownThread) struct KilledFetchTests {
   private let home: TemporaryHome
   private let station: Station
 

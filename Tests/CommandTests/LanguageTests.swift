@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// In which language the program speaks, and in which units.
-@Suite struct LanguageTests {
+@Suite(.ownThread) struct LanguageTests {
   private let home: TemporaryHome
 
   init() throws {

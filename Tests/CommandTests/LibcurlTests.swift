@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// libcurl and its 40 libraries are loaded when a request is sent, and not before.
-@Suite struct LibcurlTests {
+@Suite(.ownThread) struct LibcurlTests {
   /// With this variable, the loader lists the libraries that a program needs at its start, and does not start it.
   @Test func noProgramNeedsLibcurlAtItsStart() throws {
     let home = try TemporaryHome()

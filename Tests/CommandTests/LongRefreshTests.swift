@@ -5,7 +5,7 @@ import Testing
 import WeatherStore
 
 /// `vane refresh` of places that need several requests.
-@Suite struct LongRefreshTests {
+@Suite(.ownThread) struct LongRefreshTests {
   private let home: TemporaryHome
   private let station: Station
 

@@ -5,7 +5,7 @@ import Weather
 import WeatherStore
 
 /// `vane` on a terminal: the cached result first, then the refreshed one.
-@Suite struct LookTests {
+@Suite(.ownThread) struct LookTests {
   private let home: TemporaryHome
   private let station: Station
   private let terminal: TerminalPair

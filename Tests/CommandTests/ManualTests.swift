@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What `script/install` does to the pages that are made from the declarations.
-@Suite struct ManualTests {
+@Suite(.ownThread) struct ManualTests {
   /// Copied from a page, an example has to work in a shell, and `man vane now` finds `vane-now`.
   @Test func manualExamplesAndPageNamesAreUsable() throws {
     let package = PackageFolder.url

@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 /// The document of `vane now --json`: every key is always there, on the short way of a bar as on the long one.
-@Suite struct NowDocumentTests {
+@Suite(.ownThread) struct NowDocumentTests {
   private let home: TemporaryHome
   private let station: Station
 

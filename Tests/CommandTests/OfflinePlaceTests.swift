@@ -6,7 +6,7 @@ import WeatherJSON
 import WeatherStore
 
 /// `vane set` with the place index that comes with Vane, on a machine without any network.
-@Suite struct OfflinePlaceTests {
+@Suite(.ownThread) struct OfflinePlaceTests {
   private let home: TemporaryHome
   private static let refused = "cannot connect to 127.0.0.1:1: Connection refused"
 

@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Standard output that cannot be written.
-@Suite struct OutputTests {
+@Suite(.ownThread) struct OutputTests {
   private let home: TemporaryHome
 
   init() throws {

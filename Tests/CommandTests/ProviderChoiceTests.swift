@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// Which providers are asked, in which order, and by which rules of theirs.
-@Suite struct ProviderChoiceTests {
+@Suite(.ownThread) struct ProviderChoiceTests {
   private static let silent = ["nws-alerts warnings-off", "meteoalarm warnings-off"]
   private static let oslo = "Saved Oslo, Norway.\n"
 

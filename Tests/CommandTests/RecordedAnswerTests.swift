@@ -5,6 +5,7 @@ import Testing
 /// Answers that services really gave, through the program as it is built: the right status, and one JSON array or one
 /// sentence.
 @Suite(
+  .ownThread,
   .enabled(
     if: RecordedAnswers.exist("met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"),
     "no recorded answers beside the package: met-norway, nws, nws-alerts, meteoalarm, cap-other"))

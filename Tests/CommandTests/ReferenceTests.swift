@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// docs/reference.md and docs/quantities.md, which `script/make-reference` writes.
-@Suite struct ReferenceTests {
+@Suite(.ownThread) struct ReferenceTests {
   private let file = PackageFolder.url.appending(path: "docs/reference.md")
 
   /// After an intended change, `VANE_WRITE_GOLDENS=1` or `script/make-reference` writes the file.

@@ -7,7 +7,7 @@ import Weather
 import WeatherStore
 
 /// `vane refresh`: whatever the age, one at a time, never against the provider's word.
-@Suite struct RefreshTests {
+@Suite(.ownThread) struct RefreshTests {
   private let home: TemporaryHome
   private let station: Station
 

@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 /// One run as root with another user's HOME, as `sudo -E` does it, and what that user finds afterwards.
-@Suite(.enabled(if: geteuid() == 0, "only root can make files for another user"))
+@Suite(.ownThread, .enabled(if: geteuid() == 0, "only root can make files for another user"))
 struct RootTests {
   private static let nobody: uid_t = 65_534
   private let home: TemporaryHome

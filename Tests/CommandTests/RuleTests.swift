@@ -5,7 +5,7 @@ import Testing
 import Weather
 
 /// Rules, which `vane-fetch` evaluates and shows as notifications on the desktop.
-@Suite struct RuleTests {
+@Suite(.ownThread) struct RuleTests {
   private static let mild = #"[{"temperature":{"above":"0°C","within":"2h"}}]"#
   private static let told = [
     "--app-name=Vane", "--icon=weather-clear", "--urgency=normal", "--category=x-vane.weather", "--print-id", "--",

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vane rules`: the list of rules, and what a rule would notify of.
-@Suite struct RulesCommandTests {
+@Suite(.ownThread) struct RulesCommandTests {
   private let site: RuleHome
   private var home: TemporaryHome { site.home }
 

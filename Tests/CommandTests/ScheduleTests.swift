@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// `vane schedule` about warnings in force, which are read each quarter of an hour, whatever the time of day.
-@Suite struct ScheduleTests {
+@Suite(.ownThread) struct ScheduleTests {
   @Test func includesWakeUpsForWarnings() throws {
     let site = try AlertHome()
     try site.raise("one")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The question of `vane score` before anything is collected.
-@Suite struct ScoreCommandTests {
+@Suite(.ownThread) struct ScoreCommandTests {
   private let home: TemporaryHome
 
   init() throws {

@@ -6,7 +6,9 @@ import Weather
 import WeatherStore
 
 /// `vane watch` in tmux, which interprets its sequences.
-@Suite(.enabled(if: TmuxWindow.isThere, "tmux is not installed here: the screen is not seen as a person sees it"))
+@Suite(
+  .ownThread, .enabled(if: TmuxWindow.isThere, "tmux is not installed here: the screen is not seen as a person sees it")
+)
 struct ScreenInTmuxTests {
   private let home: TemporaryHome
   private let station: Station

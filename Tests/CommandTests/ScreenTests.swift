@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// `vane watch` on a terminal: its screen, its keys, and how it restores the terminal.
-@Suite struct ScreenTests {
+@Suite(.ownThread) struct ScreenTests {
   private let home: TemporaryHome
   private let station: Station
   private let terminal: TerminalPair

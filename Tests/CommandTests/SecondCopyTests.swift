@@ -5,7 +5,7 @@ import Testing
 import WeatherStore
 
 /// `locations.json` after programs that were killed, or for which the disk was full.
-@Suite struct SecondCopyTests {
+@Suite(.ownThread) struct SecondCopyTests {
   private let home: TemporaryHome
 
   init() throws {

@@ -6,7 +6,7 @@ import WeatherStore
 
 /// `vane set` where the provider does not do its part: a search that fails saves nothing, a first fetch that fails
 /// leaves the place saved.
-@Suite struct SetFailureTests {
+@Suite(.ownThread) struct SetFailureTests {
   private let home: TemporaryHome
   private let station: Station
 

@@ -5,7 +5,7 @@ import Weather
 import WeatherStore
 
 /// `vane set --from` as a program: standard input, terminals, and what interrupts it.
-@Suite struct SetFromFileTests {
+@Suite(.ownThread) struct SetFromFileTests {
   private let home: TemporaryHome
 
   init() throws {

@@ -3,7 +3,7 @@ import Testing
 import Weather
 
 /// `vane set` on a terminal, where it can ask.
-@Suite struct SetPromptTests {
+@Suite(.ownThread) struct SetPromptTests {
   private let home: TemporaryHome
   private let station: Station
   private let terminal: TerminalPair

@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// `vane set`: the saved place, and the output.
-@Suite struct SetTests {
+@Suite(.ownThread) struct SetTests {
   private let home: TemporaryHome
   private let station: Station
   private static let nothingWakes = """

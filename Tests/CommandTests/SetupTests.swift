@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 /// The questions of the first run, after `vane set` on a terminal and in `vane setup`.
-@Suite struct SetupTests {
+@Suite(.ownThread) struct SetupTests {
   private let home: TemporaryHome
   private let station: Station
   private let terminal: TerminalPair

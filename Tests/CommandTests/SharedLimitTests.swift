@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// Programs that are started together, with one store and one limit: the provider never counts more than the limit.
-@Suite struct SharedLimitTests {
+@Suite(.ownThread) struct SharedLimitTests {
   @Test(arguments: [("minutely", "40,9999,9999"), ("hourly", "9999,40,9999"), ("daily", "9999,9999,40")])
   func programsNeverExceedALimitTogether(setting: String, limits: String) throws {
     let (home, station) = try TemporaryHome.withStation("--steady", "--limits", limits, "--fault", "delay:20")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The table of docs/scoring.md, which `script/make-scoring-table` prints.
-@Suite struct SimulatedRuleTests {
+@Suite(.ownThread) struct SimulatedRuleTests {
   /// The row of a usual pair: at most 5 % false winners in a year, and half a degree found in at least 45 % of the
   /// pairs after 60 days and in 80 % after 120.
   @Test func aRowIsThatOfThePage() throws {

@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 /// Programs whose reader has stopped reading: a terminal after Ctrl-S, a connection that hangs, a full pipe.
-@Suite struct StalledReaderTests {
+@Suite(.ownThread) struct StalledReaderTests {
   private let home: TemporaryHome
 
   init() throws {

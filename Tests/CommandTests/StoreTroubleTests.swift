@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// A store that is damaged, deleted, of another version or read-only, met by the programs.
-@Suite struct StoreTroubleTests {
+@Suite(.ownThread) struct StoreTroubleTests {
   private let home: TemporaryHome
   private let station: Station
 

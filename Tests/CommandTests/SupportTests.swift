@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The tools of the other suites.
-@Suite struct SupportTests {
+@Suite(.ownThread) struct SupportTests {
   @Test func signalsReachTheProgram() throws {
     let program = try TemporaryHome().start("vane-station", [])
     let address = try program.waitForOutput("\n")

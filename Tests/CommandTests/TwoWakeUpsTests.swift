@@ -3,7 +3,7 @@ import Testing
 
 /// Two programs that find the same wake-up due at the same instant, as a timer and a host do that know nothing of each
 /// other: both plan, one fetches.
-@Suite struct TwoWakeUpsTests {
+@Suite(.ownThread) struct TwoWakeUpsTests {
   @Test(arguments: ["learned", "fixed"]) func concurrentWakeUpsFetchOnce(policy: String) throws {
     // The answer takes long enough for both to have asked whether they are due.
     let (home, station) = try TemporaryHome.withStation(

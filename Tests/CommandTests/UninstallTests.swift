@@ -4,7 +4,7 @@ import Testing
 import WeatherStore
 
 /// The files that `script/uninstall` removes and keeps.
-@Suite struct UninstallTests {
+@Suite(.ownThread) struct UninstallTests {
   private let home: TemporaryHome
   private let prefix: String
 

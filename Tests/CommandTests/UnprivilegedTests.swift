@@ -5,7 +5,7 @@ import WeatherStore
 
 /// Programs of a user who may not do everything: a limit of processes, a folder without permission, a file system
 /// without modes.
-@Suite struct UnprivilegedTests {
+@Suite(.ownThread) struct UnprivilegedTests {
   /// A user without any other process, for tests that run as root.
   private static let stranger: uid_t = 54_321
   private let home: TemporaryHome

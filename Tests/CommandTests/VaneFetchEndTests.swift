@@ -6,7 +6,7 @@ import Testing
 import WeatherStore
 
 /// `vane-fetch` ended by signals and hooks: the store stays intact, and the log has the outcome.
-@Suite struct VaneFetchEndTests {
+@Suite(.ownThread) struct VaneFetchEndTests {
   let home: TemporaryHome
   let station: Station
 

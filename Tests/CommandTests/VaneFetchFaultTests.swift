@@ -5,7 +5,7 @@ import Testing
 import WeatherStore
 
 /// Everything that a provider, a disk or a configuration can do wrong: one line, the right status, nothing lost.
-@Suite struct VaneFetchFaultTests {
+@Suite(.ownThread) struct VaneFetchFaultTests {
   @Test func reportsAnInvalidConfiguration() throws {
     let home = try TemporaryHome()
     home.environment["VANE_UNITS"] = "furlong"

@@ -10,7 +10,7 @@ import WeatherStore
 @testable import vane_fetch
 
 /// `vane-fetch` as a timer, a host or a user starts it: its output, its status, its row in the log.
-@Suite struct VaneFetchTests {
+@Suite(.ownThread) struct VaneFetchTests {
   @Test func answersNoDataOnAFreshInstallation() throws {
     let home = try TemporaryHome()
     #expect(home.vaneFetch("wake") == ProgramRun(output: "noData\n"))

@@ -5,7 +5,7 @@ import Weather
 import WeatherStore
 
 /// Places saved by coordinates: which country's warnings are read, and what `vane set` reports without any.
-@Suite struct WarningCountryTests {
+@Suite(.ownThread) struct WarningCountryTests {
   private let site: AlertHome
   private var home: TemporaryHome { site.home }
 

@@ -5,7 +5,7 @@ import Testing
 import WeatherStore
 
 /// `vane watch` and warnings: it wakes up for them by themselves, and prints each once.
-@Suite struct WatchAlertTests {
+@Suite(.ownThread) struct WatchAlertTests {
   /// A site whose weather is fresh for an hour, so that only warnings cause a wake-up.
   private func site() throws -> AlertHome {
     let site = try AlertHome()

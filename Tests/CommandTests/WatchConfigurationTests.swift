@@ -4,7 +4,7 @@ import Testing
 import Weather
 
 /// A configuration that changes while `vane watch` runs.
-@Suite struct WatchConfigurationTests {
+@Suite(.ownThread) struct WatchConfigurationTests {
   private let home: TemporaryHome
   private let station: Station
 

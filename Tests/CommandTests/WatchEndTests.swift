@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// However `vane watch` or its `vane-fetch` ends, nothing is left running, and nothing is lost.
-@Suite struct WatchEndTests {
+@Suite(.ownThread) struct WatchEndTests {
   private let home: TemporaryHome
   private let station: Station
 

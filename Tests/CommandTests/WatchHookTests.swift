@@ -5,7 +5,7 @@ import Weather
 import WeatherStore
 
 /// The hook, which runs for each update.
-@Suite struct WatchHookTests {
+@Suite(.ownThread) struct WatchHookTests {
   private let home: TemporaryHome
   private let station: Station
 

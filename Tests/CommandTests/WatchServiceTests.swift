@@ -5,7 +5,7 @@ import Testing
 import WeatherStore
 
 /// `vane watch` as a service: what its manager hears, on a socket as systemd makes one.
-@Suite struct WatchServiceTests {
+@Suite(.ownThread) struct WatchServiceTests {
   private let home: TemporaryHome
   private let station: Station
   private let manager: Int32

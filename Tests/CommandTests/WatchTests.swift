@@ -6,7 +6,7 @@ import Weather
 import WeatherStore
 
 /// `vane watch` as a process, while other programs change the store.
-@Suite struct WatchTests {
+@Suite(.ownThread) struct WatchTests {
   private let home: TemporaryHome
   private let station: Station
   private static let off = "updates are off: no place is saved\n"

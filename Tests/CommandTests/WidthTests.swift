@@ -5,7 +5,7 @@ import Wording
 
 /// Every command that prints for people, on a terminal: no line is wider than it, except a lone command, path or
 /// address.
-@Suite struct WidthTests {
+@Suite(.ownThread) struct WidthTests {
   private static let name = "St. John's and the Avalon Peninsula, Newfoundland and Labrador"
 
   private static let commands: [[String]] =

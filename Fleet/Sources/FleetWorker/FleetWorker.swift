@@ -1,5 +1,6 @@
 import Failures
 public import FleetStore
+import Platform
 
 /// A worker: it claims sites that are due, updates them, and waits for the next ones.
 ///

@@ -2,6 +2,7 @@ import Failures
 import Foundation
 import Glibc
 import HTTP
+import Platform
 import Services
 import TestSupport
 import Testing

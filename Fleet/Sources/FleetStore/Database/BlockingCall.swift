@@ -1,5 +1,6 @@
 import CPostgres
 import Glibc
+import Platform
 import Synchronization
 
 /// A call of libpq that blocks and cannot be interrupted, on a thread of its own, so that its caller can stop waiting.

@@ -1,8 +1,8 @@
 import Glibc
 import Synchronization
 
-/// A thread for tasks that block: one that waits for the database does not take one of Swift's few threads away from
-/// the other tasks.
+/// A thread for tasks that block: one that waits for a database or a process does not take one of Swift's few threads
+/// away from the other tasks.
 public final class TaskThread: TaskExecutor {
   private let jobs = Mutex<(waiting: [UnownedJob], hasEnded: Bool)>(([], false))
   /// Counts the waiting jobs, and the end.
@@ -43,7 +43,7 @@ public final class TaskThread: TaskExecutor {
   }
 
   /// Starts a call that blocks on a thread of its own. The caller does not wait for it.
-  static func start(_ body: @escaping @Sendable () -> Void) {
+  public static func start(_ body: @escaping @Sendable () -> Void) {
     let thread = TaskThread()
     Task(executorPreference: thread) {
       body()
