@@ -19,10 +19,8 @@ import WeatherStore
   /// Writes a program of that name, first in `PATH`, which records its arguments.
   private func pretendToOpen(_ home: TemporaryHome, status: Int = 0) throws {
     let folder = home.folder + "/bin"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    let script = "#!/bin/sh\nprintf '%s\\n' \"$#\" \"$@\" > \"$HOME/opened\"\nexit \(status)\n"
-    try Data(script.utf8).write(to: URL(filePath: folder + "/xdg-open"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder + "/xdg-open")
+    let script = "printf '%s\\n' \"$#\" \"$@\" > \"$HOME/opened\"\nexit \(status)"
+    try ProgramFile.write(script, to: folder + "/xdg-open")
     home.environment["PATH"] = "\(folder):/usr/bin:/bin"
   }
 

@@ -9,10 +9,7 @@ import Testing
   init() throws {
     home = try TemporaryHome(saving: SamplePlaces.berlin(), age: 7200)
     for folder in ["here", "here/below"] {
-      let path = "\(home.folder)/\(folder)"
-      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-      try Data("#!/bin/sh\n: > '\(home.folder)/ran'\n".utf8).write(to: URL(filePath: path + "/vane-fetch"))
-      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path + "/vane-fetch")
+      try ProgramFile.write(": > '\(home.folder)/ran'", to: "\(home.folder)/\(folder)/vane-fetch")
     }
   }
 

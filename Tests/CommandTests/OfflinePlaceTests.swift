@@ -91,9 +91,8 @@ import WeatherStore
     let station = try Station("--steady")
     home.use(station)
     let folder = home.folder
-    try FileManager.default.createDirectory(atPath: folder + "/tree/bin", withIntermediateDirectories: true)
     for name in ["vane", "vane-fetch"] {
-      try FileManager.default.copyItem(atPath: BuiltPrograms.path(of: name), toPath: "\(folder)/tree/bin/\(name)")
+      try ProgramFile.copy(BuiltPrograms.path(of: name), to: "\(folder)/tree/bin/\(name)")
     }
     home.environment["VANE_DATA_DIR"] = folder + "/nowhere"
     let run = home.run("\(folder)/tree/bin/vane", ["set", "Oslo"])

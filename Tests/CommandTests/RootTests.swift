@@ -14,9 +14,7 @@ struct RootTests {
     // Programs that the user can reach, whatever leads to the folder they were built in.
     home.environment["VANE_EXEC_PATH"] = home.folder + "/bin"
     for name in ["vane", "vane-fetch"] {
-      let copy = home.folder + "/bin/" + name
-      try FileManager.default.createDirectory(atPath: home.folder + "/bin", withIntermediateDirectories: true)
-      try FileManager.default.copyItem(atPath: try BuiltPrograms.path(of: name), toPath: copy)
+      try ProgramFile.copy(try BuiltPrograms.path(of: name), to: home.folder + "/bin/" + name)
     }
     chown(home.folder, Self.nobody, Self.nobody)
     chmod(home.folder, 0o755)

@@ -22,9 +22,7 @@ final class RuleHome {
   /// Replaces the program by a line of shell.
   func notifySend(_ line: String) throws {
     let folder = home.folder + "/bin"
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    try Data("#!/bin/sh\n\(line)\n".utf8).write(to: URL(filePath: folder + "/notify-send"))
-    try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: folder + "/notify-send")
+    try ProgramFile.write(line, to: folder + "/notify-send")
     home.environment["PATH"] = "\(folder):/usr/bin:/bin"
   }
 

@@ -14,8 +14,7 @@ import WeatherStore
     for file in ["bin/vane", "bin/other", "share/vane/places.index", "share/man/man1/vane.1"] { try write(file) }
     try write(
       "share/vane/installed", "bin/vane\nshare/vane/places.index\nshare/man/man1/vane.1\nshare/vane/installed\n")
-    try write("bin/vane", "#!/bin/sh\necho \"vane $*\"\n")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: prefix + "/bin/vane")
+    try ProgramFile.write("echo \"vane $*\"", to: prefix + "/bin/vane")
   }
 
   private func write(_ file: String, _ text: String = "", below folder: String? = nil) throws {

@@ -15,10 +15,8 @@ import WeatherStore
     home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = "http://127.0.0.1:1"
     home.environment["VANE_EXEC_PATH"] = home.folder + "/bin"
     // Programs that the user can reach, whatever leads to the folder they were built in.
-    try FileManager.default.createDirectory(atPath: home.folder + "/bin", withIntermediateDirectories: true)
     for name in ["vane", "vane-fetch"] {
-      // A copy that this process writes is busy while a child that another test starts has its descriptor.
-      _ = home.run("/bin/cp", [try BuiltPrograms.path(of: name), home.folder + "/bin/" + name])
+      try ProgramFile.copy(try BuiltPrograms.path(of: name), to: home.folder + "/bin/" + name)
     }
     try home.save(SamplePlaces.berlin(), age: 60)
     guard geteuid() == 0 else { return }

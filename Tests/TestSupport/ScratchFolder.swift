@@ -37,14 +37,9 @@ public final class ScratchFolder: Sendable {
   }
 
   /// Writes a shell script that can be started.
-  ///
-  /// A shell writes the file: while this process has it open for writing, a child that another thread starts inherits
-  /// the descriptor, and Linux refuses to start a program that is open for writing.
   @discardableResult
   public func writeProgram(_ lines: String, to file: String) throws -> String {
-    let run = RunningProgram.run(
-      "/bin/sh", ["-c", #"printf '#!/bin/sh\n%s\n' "$1" >"$2" && chmod +x "$2""#, "sh", lines, self(file)])
-    guard run == ProgramRun() else { throw ProgramError.badAnswer("\(run)") }
+    try ProgramFile.write(lines, to: self(file))
     return self(file)
   }
 

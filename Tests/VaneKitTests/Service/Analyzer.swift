@@ -11,11 +11,7 @@ final class Analyzer {
   private let scratch = ScratchFolder()
 
   /// A program that can be started, with such a name.
-  func program(named name: String) throws -> String {
-    let path = try scratch.write("#!/bin/sh\n", to: name)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    return path
-  }
+  func program(named name: String) throws -> String { try scratch.writeProgram("", to: name) }
 
   func verify(_ units: ServiceUnits) throws -> ProgramRun {
     run(try ["verify", "--user"] + write(units))
