@@ -1,11 +1,12 @@
 import BackgroundFetch
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Watching
 
-@Suite struct FetchOutcomeTests {
+@Suite(.ownThread) struct FetchOutcomeTests {
   @Test(arguments: [
     (ChildProcess.Ending.saying("newData"), false, FetchOutcome.newData),
     (.saying("noData"), false, .noData),

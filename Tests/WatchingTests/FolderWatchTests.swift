@@ -6,7 +6,7 @@ import Testing
 
 @testable import Watching
 
-@Suite struct StoreWatchTests {
+@Suite(.ownThread) struct StoreWatchTests {
   @Test(arguments: [
     ("vane.sqlite-wal", IN_MODIFY, LoopEvent?.some(.storeTouched)),
     ("vane.sqlite", IN_MODIFY, .storeTouched),
@@ -49,7 +49,7 @@ import Testing
   }
 }
 
-@Suite struct ConfigurationWatchTests {
+@Suite(.ownThread) struct ConfigurationWatchTests {
   @Test func noticesAFileThatIsWrittenOrReplaced() throws {
     let scratch = ScratchFolder()
     let watch = try ConfigurationWatch(file: scratch("config.json"))

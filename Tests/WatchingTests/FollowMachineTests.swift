@@ -1,11 +1,12 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Watching
 
 /// What a follower does with each thing that can happen, on a clock that the test sets.
-@Suite struct FollowMachineTests {
+@Suite(.ownThread) struct FollowMachineTests {
   private var machine = FollowMachine()
 
   private static func at(_ seconds: Double, plus rest: Double = 0) -> Date {

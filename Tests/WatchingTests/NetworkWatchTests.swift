@@ -8,6 +8,7 @@ import Testing
 
 /// Real routes, in a network namespace of a thread of the test's own.
 @Suite(
+  .ownThread,
   .enabled(if: NetworkNamespace.isAvailable, "needs root and the ip program; the parsing is tested without"))
 struct NetworkWatchTests {
   @Test func noticesEachTimeADefaultRouteComes() throws {

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Watching
@@ -11,7 +12,7 @@ private let missing = SystemFailure(attempt: "start", subject: "/nowhere/vane-fe
 private let due = Decision.fetch(.first)
 
 /// A wake-up that leaves the schedule where it was must not be followed by the next at once.
-@Suite struct OwnHoldTests {
+@Suite(.ownThread) struct OwnHoldTests {
   @Test func reportsAWaitThatGetsLongerEachTime() {
     var bench = MachineBench()
     _ = bench(.started, at: 0)

@@ -7,7 +7,7 @@ import Testing
 
 @testable import Watching
 
-@Suite struct WakeUpTimerTests {
+@Suite(.ownThread) struct WakeUpTimerTests {
   @Test func firesOnceForAnInstantThatHasPassed() throws {
     let timer = try WakeUpTimer()
     timer.arm(.distantPast)

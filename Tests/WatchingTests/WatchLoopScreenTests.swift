@@ -1,12 +1,13 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @testable import Watching
 
 /// A host with a screen: keys, errors and signals reach it, and it is drawn after everything.
 @MainActor
-@Suite struct WatchLoopScreenTests {
+@Suite(.ownThread) struct WatchLoopScreenTests {
   private let bench: LoopBench
 
   init() throws {

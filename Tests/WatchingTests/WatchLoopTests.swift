@@ -9,7 +9,7 @@ import WeatherStore
 @testable import Watching
 
 @MainActor
-@Suite struct WatchLoopTests {
+@Suite(.ownThread) struct WatchLoopTests {
   private let bench: LoopBench
   private let berlin: Location
 

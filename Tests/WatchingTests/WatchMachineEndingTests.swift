@@ -2,13 +2,14 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Watching
 
 private let at = MachineBench.at
 
-@Suite struct WatchMachineEndingTests {
+@Suite(.ownThread) struct WatchMachineEndingTests {
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP])
   func endsAtOnceWhenNothingRuns(signal: Int32) {
     var bench = MachineBench()

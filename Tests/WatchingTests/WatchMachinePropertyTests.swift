@@ -2,12 +2,13 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Watching
 
 /// What must hold whatever happens in whatever order.
-@Suite struct WatchMachinePropertyTests {
+@Suite(.ownThread) struct WatchMachinePropertyTests {
   @Test(arguments: UInt64(0)..<200)
   func neverFetchesTwiceNorEndsBeforeItsFetch(seed: UInt64) {
     var random = SplitMix64(seed: seed)

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Watching
@@ -10,7 +11,7 @@ private let at = MachineBench.at
 private let tenMinutes = Decision.wait(until: at(600), .valid)
 
 /// What a screen asks of the machine.
-@Suite struct WatchMachineScreenTests {
+@Suite(.ownThread) struct WatchMachineScreenTests {
   private func planned(_ role: WatchMachine.Role = .host) -> MachineBench {
     var bench = MachineBench(role: role)
     _ = bench(.started, at: 0)

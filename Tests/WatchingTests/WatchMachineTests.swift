@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import Platform
+import TestSupport
 import Testing
 
 @testable import Watching
@@ -9,7 +10,7 @@ import Testing
 private let at = MachineBench.at
 private let tenMinutes = Decision.wait(until: at(600), .interval(.seconds(900), since: at(-300)))
 
-@Suite struct WatchMachineTests {
+@Suite(.ownThread) struct WatchMachineTests {
   @Test func evaluatesTheScheduleFirst() {
     var bench = MachineBench()
     #expect(bench(.started, at: 0) == [.plan])

@@ -11,7 +11,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Air quality: asked after the weather, at most every six hours, and without effect on the weather.
-@Suite struct AirTests {
+@Suite(.ownThread) struct AirTests {
   let scene: Scene
 
   init() throws { scene = try Scene(limits: ["open-meteo": [.minute: 100, .day: 1_000]], asksAboutAir: true) }

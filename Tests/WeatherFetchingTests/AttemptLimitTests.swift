@@ -1,13 +1,14 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import TestSupport
 import Testing
 import WeatherStore
 
 @testable import WeatherFetching
 
 /// The time limit of an attempt: a third of the remaining time, so that the next attempt has time.
-@Suite struct AttemptLimitTests {
+@Suite(.ownThread) struct AttemptLimitTests {
   let scene: Scene
 
   init() throws { scene = try Scene(order: ["open-meteo", "met-norway"]) }

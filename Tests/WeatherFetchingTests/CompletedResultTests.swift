@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Values that a fetch computes and keeps before it stores a result: Berlin, from noon UTC of 6 February 2026.
-@Suite struct CompletedResultTests {
+@Suite(.ownThread) struct CompletedResultTests {
   private let scene: Scene
   private let place: SavedLocation
 

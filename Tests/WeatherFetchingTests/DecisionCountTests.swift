@@ -7,7 +7,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// How often the schedule decides before one request leaves. Each decision reads the conditions of the machine once.
-@Suite struct DecisionCountTests {
+@Suite(.ownThread) struct DecisionCountTests {
   let scene: Scene
 
   init() throws {

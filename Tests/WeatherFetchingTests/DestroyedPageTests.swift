@@ -8,7 +8,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Every page of a store destroyed, one after another: the next wake-up succeeds, and no saved place is lost.
-@Suite struct DestroyedPageTests {
+@Suite(.ownThread) struct DestroyedPageTests {
   private static let pageSize = 4096
   private let scene: Scene
 

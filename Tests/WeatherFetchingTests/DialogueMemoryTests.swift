@@ -10,7 +10,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Validators and notes of one service, with requests to another service in between.
-@Suite struct DialogueMemoryTests {
+@Suite(.ownThread) struct DialogueMemoryTests {
   let scene: Scene
   let place: SavedLocation
 

@@ -10,7 +10,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Two services for the same place: Open-Meteo is asked first, MET Norway replaces it.
-@Suite struct FailoverTests {
+@Suite(.ownThread) struct FailoverTests {
   let scene: Scene
 
   init() throws { scene = try Scene(order: ["open-meteo", "met-norway"]) }

@@ -8,7 +8,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Everything that a network can do instead of answering: a failure with its reason, and the cache as it was.
-@Suite struct FailureTests {
+@Suite(.ownThread) struct FailureTests {
   /// A fault of a server, the text of the answer after `failed`, and the reason's code.
   struct Fault: Sendable, CustomTestStringConvertible {
     let testDescription: String

@@ -8,7 +8,7 @@ import Weather
 @testable import WeatherStore
 
 /// The plan of a fetch, as a function of the stored data.
-@Suite struct FetchPlanTests {
+@Suite(.ownThread) struct FetchPlanTests {
   private func place(_ id: SavedLocation.ID) throws -> SavedLocation {
     let coordinate = try #require(Coordinate(latitude: Double(id), longitude: 0))
     return SavedLocation(

@@ -7,7 +7,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// `Retry-After` and validity as the provider states them. Both are stored.
-@Suite struct HoldTests {
+@Suite(.ownThread) struct HoldTests {
   let scene: Scene
 
   init() throws { scene = try Scene() }

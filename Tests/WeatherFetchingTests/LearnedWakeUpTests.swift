@@ -10,7 +10,7 @@ import Zones
 @testable import WeatherFetching
 
 /// Wake-ups every few minutes for a user with known habits: which of them lead to a fetch.
-@Suite struct LearnedWakeUpTests {
+@Suite(.ownThread) struct LearnedWakeUpTests {
   let scene: Scene
 
   init() throws {

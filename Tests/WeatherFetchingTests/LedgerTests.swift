@@ -10,7 +10,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// The ledger of weights, which is asked before each request.
-@Suite struct LedgerTests {
+@Suite(.ownThread) struct LedgerTests {
   let scene: Scene
 
   init() throws {

@@ -10,7 +10,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// One fetch runs at a time, and fetches that waited for it share its result.
-@Suite struct LockTests {
+@Suite(.ownThread) struct LockTests {
   let scene: Scene
 
   init() throws { scene = try Scene() }

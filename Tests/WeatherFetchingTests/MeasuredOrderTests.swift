@@ -16,7 +16,7 @@ import Zones
 
 /// Three months of rounds on a controlled clock: one provider is always 1.5 degrees too warm, the other is nearly
 /// right.
-@Suite struct MeasuredOrderTests {
+@Suite(.ownThread) struct MeasuredOrderTests {
   private static let start = Date(timeIntervalSince1970: 1_770_379_200)
 
   /// The temperature of an hour: a day's course and slow changes, the same for all who ask.

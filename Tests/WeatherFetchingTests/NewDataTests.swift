@@ -10,7 +10,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// New data is a visible change; other changes are stored without a notification.
-@Suite struct NewDataTests {
+@Suite(.ownThread) struct NewDataTests {
   let scene: Scene
 
   init() throws { scene = try Scene() }

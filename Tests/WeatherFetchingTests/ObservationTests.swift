@@ -11,7 +11,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Reports of the station near a place: asked after the weather, and without effect on it.
-@Suite struct ObservationTests {
+@Suite(.ownThread) struct ObservationTests {
   let scene: Scene
 
   init() throws { scene = try Scene(asksForObservations: true) }

@@ -8,7 +8,7 @@ import Weather
 @testable import HTTP
 
 /// A server of the user's own may be a cache that keeps a bad answer: it is asked once more.
-@Suite struct PastCachesTests {
+@Suite(.ownThread) struct PastCachesTests {
   private let provider: ScriptedProvider
 
   init() throws {

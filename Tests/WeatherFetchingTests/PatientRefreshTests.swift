@@ -8,7 +8,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// A refresh that a user waits for: it goes on until all places are asked about, or the user stops waiting.
-@Suite struct PatientRefreshTests {
+@Suite(.ownThread) struct PatientRefreshTests {
   private static let sydney = Wire.place("9.4", latitude: "-33.87", longitude: "151.21")
   private static let berlin = Wire.place("7.4", id: 1)
   private static let honolulu = Wire.place("20.1", latitude: "21.3069", longitude: "-157.8583")

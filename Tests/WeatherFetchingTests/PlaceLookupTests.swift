@@ -10,7 +10,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// A search for places is a request of weight 1 for the user.
-@Suite struct PlaceLookupTests {
+@Suite(.ownThread) struct PlaceLookupTests {
   let scene: Scene
   private let oslo = #"{"results":[{"id":1,"name":"Oslo","latitude":59.9,"longitude":10.7}],"generationtime_ms":1}"#
 

@@ -11,7 +11,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Several places, and places that come, go and are learned about.
-@Suite struct PlacesTests {
+@Suite(.ownThread) struct PlacesTests {
   let scene: Scene
 
   init() throws { scene = try Scene() }

@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// The codes in the log: other programs read them, so a change must be noticed.
-@Suite struct ReasonCodeTests {
+@Suite(.ownThread) struct ReasonCodeTests {
   private func text(_ reason: RecordedReason?) -> String {
     "\(reason?.code ?? "none") \(reason?.detail ?? "-")"
   }

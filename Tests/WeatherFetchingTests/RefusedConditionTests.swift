@@ -11,7 +11,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Servers that refuse the condition of a request: the next request is sent without it.
-@Suite struct RefusedConditionTests {
+@Suite(.ownThread) struct RefusedConditionTests {
   let scene: Scene
 
   init() throws {

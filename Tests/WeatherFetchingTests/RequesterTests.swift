@@ -1,12 +1,13 @@
 import HTTPTypes
 import Services
+import TestSupport
 import Testing
 
 @testable import HTTP
 @testable import WeatherFetching
 
 /// How the time of a dialogue is shared among its requests.
-@Suite struct RequesterTests {
+@Suite(.ownThread) struct RequesterTests {
   private func limit(isOptional: Bool, of left: Duration) -> Duration {
     let request = HTTPRequest(method: .get, scheme: "https", authority: "example.org", path: "/")
     return Requester.limit(

@@ -13,7 +13,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Rounds: at midnight and noon of the place, all providers are asked what they forecast for its station.
-@Suite struct RoundTests {
+@Suite(.ownThread) struct RoundTests {
   let scene: Scene
   private let place: SavedLocation
 

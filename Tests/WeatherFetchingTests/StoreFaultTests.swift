@@ -1,12 +1,13 @@
 import BackgroundFetch
 import Foundation
+import TestSupport
 import Testing
 import WeatherStore
 
 @testable import WeatherFetching
 
 /// A store that fails to write: the answer reports it, and the stored data stays intact.
-@Suite struct StoreFaultTests {
+@Suite(.ownThread) struct StoreFaultTests {
   let scene: Scene
 
   init() throws { scene = try Scene() }

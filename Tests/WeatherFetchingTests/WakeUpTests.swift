@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// The contract of a wake-up: when it is due, what delays it, and its answer.
-@Suite struct WakeUpTests {
+@Suite(.ownThread) struct WakeUpTests {
   let scene: Scene
 
   init() throws { scene = try Scene() }

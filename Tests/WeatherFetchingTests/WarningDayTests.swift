@@ -8,7 +8,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// A simulated day of a host that sleeps until the next wake-up: how often lists of warnings are asked for.
-@Suite struct WarningDayTests {
+@Suite(.ownThread) struct WarningDayTests {
   private let scene: Scene
 
   init() throws {

@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// The instants at which lists of warnings are read, and the requests for them.
-@Suite struct WarningReadingTests {
+@Suite(.ownThread) struct WarningReadingTests {
   private let warnings: WarningScene
   private var scene: Scene { warnings.scene }
   private var place: SavedLocation { warnings.place }

@@ -9,7 +9,7 @@ import WeatherStore
 @testable import WeatherFetching
 
 /// Official warnings: stored in the transaction of the weather, and notified once.
-@Suite struct WarningTests {
+@Suite(.ownThread) struct WarningTests {
   private let warnings: WarningScene
   private var scene: Scene { warnings.scene }
   private var place: SavedLocation { warnings.place }

@@ -39,7 +39,7 @@ public final class FleetStore {
   static func migrate(
     _ address: DatabaseAddress, by steps: [String]
   ) throws(FleetError) -> (before: Int, after: Int, statements: [String]) {
-    let db = try PostgresConnection(to: address)
+    let db = try PostgresConnection(to: address, within: .migration)
     return try db.transaction("creating the schema") { () throws(FleetError) in
       // Two programs may start at once.
       try db.rows("SELECT pg_advisory_xact_lock(\(FleetSchema.Lock.schema.rawValue))", doing: "creating the schema")

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import HTTP
 import Services
+import TestSupport
 import Testing
 import Weather
 

@@ -1,5 +1,6 @@
 import Failures
 import Foundation
+import TestSupport
 import Testing
 import Weather
 

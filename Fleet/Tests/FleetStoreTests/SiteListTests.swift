@@ -1,4 +1,5 @@
 import Failures
+import TestSupport
 import Testing
 import Weather
 

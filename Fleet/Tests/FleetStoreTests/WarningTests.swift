@@ -3,6 +3,7 @@ import HTTP
 import LoopbackServer
 import Services
 import Synchronization
+import TestSupport
 import Testing
 import Weather
 import WeatherAlerts

@@ -1,4 +1,5 @@
 import FleetStore
+import TestSupport
 import Testing
 
 @testable import FleetWorker

@@ -59,7 +59,7 @@ extension FleetSchema {
     CREATE OR REPLACE VIEW vane.forecast_days AS \(daysQuery(of: "forecast", parsed))
     \(historyViews)
     UPDATE vane.result SET (text, \(currentColumns)) = (
-      SELECT document::text::json, * FROM \(currentValues(of: "document::text::json")));
+      SELECT document::text::json, * FROM \(currentValues(of: "document", "jsonb")));
     ALTER TABLE vane.result DROP COLUMN recent, DROP COLUMN document;
     ALTER TABLE vane.result RENAME COLUMN text TO document;
     ALTER TABLE vane.result ALTER COLUMN document SET NOT NULL;
@@ -105,9 +105,9 @@ extension FleetSchema {
   }
 
   /// Returns the SQL of a row with the current values of a document, in the order of ``currentColumns``.
-  static func currentValues(of document: String) -> String {
+  static func currentValues(of document: String, _ type: String = "json") -> String {
     let values = measurements.map { "\"\($0.key)\" \($0.type)" }.joined(separator: ", ")
-    return "json_to_record(coalesce(\(document)->'current', '{}')) AS current (\"validAt\" timestamptz, \(values))"
+    return "\(type)_to_record(coalesce(\(document)->'current', '{}')) AS current (\"validAt\" timestamptz, \(values))"
   }
 
   private static func columns(_ values: [Value]) -> String { values.map(\.column).joined(separator: ", ") }
