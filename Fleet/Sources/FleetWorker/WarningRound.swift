@@ -13,6 +13,7 @@ struct WarningRound {
   private let journal: WorkJournal
   private let claim: FeedClaim
   private let sites: [WarnedSite]
+  private let began = ContinuousClock.now
   private var outcome = Outcome.failed
   /// The sites whose area codes were learned.
   private var learned: [WarnedSite] = []
@@ -63,7 +64,7 @@ struct WarningRound {
       // The zones of more sites are requested in the next minute.
       let wait = isWhole ? WarningRound.period : .seconds(60)
       let found = warnings(readings, known: try store.warnings(of: claim))
-      try store.finish(claim, warnings: found, note: note, wait: wait, learned: learned, changes: changes)
+      try store.finish(claim, warnings: found, note: note, wait: wait, began: began, learned: learned, changes: changes)
     }
   }
 

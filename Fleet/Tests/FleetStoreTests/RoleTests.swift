@@ -74,7 +74,7 @@ import Testing
           INSERT INTO vane.due (site, due_at, updated_at) VALUES (1, now(), now());
           INSERT INTO vane.result (site, provider, document, digest, recent) VALUES (1, 'p', '{}', 1, '[]')
           """, in: address)
-    #expect(try run("init").output == "The schema was updated from version 9 to \(FleetSchema.version).\n")
+    #expect(try run("init").output.hasPrefix("The schema was updated from version 9 to \(FleetSchema.version).\n"))
     #expect(try foreign() == nil)
     try login("my_monitor", in: "vane_monitor")
     let status = try run("status", "--json", as: "my_monitor")

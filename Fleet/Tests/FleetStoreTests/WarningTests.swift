@@ -101,6 +101,19 @@ import WeatherAlerts
     """
   }
 
+  /// Warnings are as old as their reading, however late they are stored, and not stored after the end of the lease.
+  @Test func theAgeIsThatOfTheReading() throws {
+    try cluster.sql("INSERT INTO vane.feed (country) VALUES ('DE')", in: address)
+    let feed = try #require(try store.claimFeed(of: ["DE"]))
+    try store.finish(feed, warnings: [], wait: .zero, began: .now - .seconds(240))
+    let age = "SELECT extract(epoch FROM now() - updated_at)::integer BETWEEN 240 AND 270 FROM vane.feed"
+    #expect(try value(age) == "t")
+    let late = try #require(try store.claimFeed(of: ["DE"]))
+    try cluster.sql("UPDATE vane.feed SET next_at = now()", in: address)
+    try store.finish(late, warnings: [], wait: .zero)
+    #expect(try value(age) == "t")
+  }
+
   @Test func aWarningWithoutAnEndIsShownForADayAfterItsList() async throws {
     try add(("dc", 38.9, -77, "US"))
     answer("/points/38.9,-77.0", point("DCZ001", "DCC001"))

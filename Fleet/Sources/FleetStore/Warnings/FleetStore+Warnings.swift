@@ -9,12 +9,15 @@ extension FleetStore {
     guard !countries.isEmpty else { return nil }
     let rows = try db.rows(
       """
-      UPDATE vane.feed SET next_at = now() + make_interval(secs => $1), token = token + 1
+      UPDATE vane.feed SET next_at = now() + make_interval(secs => $1), token = $3
       WHERE country = (
         SELECT country FROM vane.feed WHERE next_at <= now() AND country = ANY ($2)
         ORDER BY next_at LIMIT 1 FOR UPDATE SKIP LOCKED)
       RETURNING country, token, failures, note
-      """, ["\(FleetStore.lease)", "{\(countries.joined(separator: ","))}"], doing: "claiming a list of warnings")
+      """,
+      // By chance: a server that takes over after a failure could count a number twice.
+      ["\(FleetStore.lease)", "{\(countries.joined(separator: ","))}", "\(Int64.random(in: 1...Int64.max))"],
+      doing: "claiming a list of warnings")
     guard rows.count > 0 else { return nil }
     return FeedClaim(
       country: try rows.required(0, 0), token: try rows.required(0, 1), failures: try rows.required(0, 2),
@@ -54,30 +57,32 @@ extension FleetStore {
   }
 
   /// Stores the warnings of a country in place of those that it had, and ends the claim, in one transaction. The
-  /// warnings are ignored if another worker has claimed the country since.
+  /// warnings are ignored if the lease is over, or if another worker has claimed the country since.
   ///
   /// - Parameters:
   ///   - warnings: `nil` if the list could not be read; then the known warnings stay.
   ///   - note: what the next reading needs to know of this one.
   ///   - wait: the time until the country is due again.
+  ///   - began: when the reading began: the warnings are at least as old.
   ///   - learned: sites with new area codes, which replace those that they had.
   ///   - changes: what the requests mean for the limits.
   public func finish(
-    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, wait: Duration, learned: [WarnedSite] = [],
-    changes: [LimitChange] = []
+    _ claim: FeedClaim, warnings: [SiteWarning]?, note: String? = nil, wait: Duration,
+    began: ContinuousClock.Instant = .now, learned: [WarnedSite] = [], changes: [LimitChange] = []
   ) throws(FleetError) {
     let doing = "storing the warnings"
     try db.transaction(doing) { () throws(FleetError) in
       let held = try db.rows(
         """
         UPDATE vane.feed SET next_at = now() + make_interval(secs => $3), failures = $4::integer,
-          updated_at = CASE WHEN $4::integer = 0 THEN now() ELSE updated_at END,
+          updated_at = CASE WHEN $4::integer = 0 THEN now() - make_interval(secs => $6) ELSE updated_at END,
           note = CASE WHEN $4::integer = 0 THEN $5 ELSE note END
-        WHERE country = $1 AND token = $2
+        WHERE country = $1 AND token = $2 AND next_at > clock_timestamp()
         """,
         [
           claim.country, "\(claim.token)", "\(wait / .seconds(1))",
           "\(warnings == nil ? min(claim.failures, 1_000) + 1 : 0)", note,
+          "\(began.duration(to: .now) / .seconds(1))",
         ], doing: doing
       ).changed
       // Areas come before warnings, as in a removal of sites, so that neither waits for the other.
