@@ -27,7 +27,7 @@ struct Lane {
   /// The number of sites in the present transaction; `nil` if its time does not depend on them.
   private var attempted: Int?
 
-  /// The time between two rounds of maintenance. The tables of the history are created a month in advance.
+  /// The time between two rounds of maintenance. The tables of the history are created two days in advance.
   private static let maintenancePeriod = Duration.seconds(3_600)
 
   init(worker: FleetWorker, number: Int64, lane: Int, turnstile: Turnstile, pulse: Pulse) {

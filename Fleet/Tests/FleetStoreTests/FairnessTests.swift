@@ -134,11 +134,7 @@ import Weather
 
   @Test func dueTimesOfTheEarlierSchemaStay() throws {
     let old = try cluster.database()
-    try cluster.sql(
-      """
-      CREATE SCHEMA vane; CREATE TABLE vane.schema_version (version integer NOT NULL);
-      INSERT INTO vane.schema_version VALUES (8);
-      """ + FleetSchema.steps.prefix(8).joined(separator: "\n"), in: old)
+    try cluster.sql(FleetSchema.creation(ofVersion: 8), in: old)
     try cluster.sql(
       """
       INSERT INTO vane.site (identifier, name, latitude, longitude, update_interval)

@@ -112,3 +112,13 @@ extension FleetStore {
       })
   }
 }
+
+extension FleetSchema {
+  /// Returns the statements that create the tables of an earlier version, before roles and privileges.
+  static func creation(ofVersion version: Int) -> String {
+    """
+    CREATE SCHEMA vane; CREATE TABLE vane.schema_version (version integer NOT NULL);
+    INSERT INTO vane.schema_version VALUES (\(version));
+    """ + steps.prefix(version).joined(separator: "\n")
+  }
+}

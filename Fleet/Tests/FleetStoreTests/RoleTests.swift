@@ -67,13 +67,12 @@ import Testing
   @Test func anEarlierDatabaseGetsOwnerCountersAndSafeRemovals() throws {
     defer { cluster.remove() }
     try cluster.sql(
-      "CREATE SCHEMA vane; CREATE TABLE vane.schema_version (version integer NOT NULL); INSERT INTO vane.schema_version VALUES (9);"
-        + FleetSchema.steps.prefix(9).joined(separator: "\n")
-          + """
-          INSERT INTO vane.site (identifier, name, latitude, longitude, update_interval) VALUES ('a', 'A', 1, 2, '1 hour');
-          INSERT INTO vane.due (site, due_at, updated_at) VALUES (1, now(), now());
-          INSERT INTO vane.result (site, provider, document, digest, recent) VALUES (1, 'p', '{}', 1, '[]')
-          """, in: address)
+      FleetSchema.creation(ofVersion: 9)
+        + """
+        INSERT INTO vane.site (identifier, name, latitude, longitude, update_interval) VALUES ('a', 'A', 1, 2, '1 hour');
+        INSERT INTO vane.due (site, due_at, updated_at) VALUES (1, now(), now());
+        INSERT INTO vane.result (site, provider, document, digest, recent) VALUES (1, 'p', '{}', 1, '[]')
+        """, in: address)
     #expect(try run("init").output.hasPrefix("The schema was updated from version 9 to \(FleetSchema.version).\n"))
     #expect(try foreign() == nil)
     try login("my_monitor", in: "vane_monitor")

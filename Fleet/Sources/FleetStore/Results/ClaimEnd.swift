@@ -17,7 +17,7 @@ public struct ClaimEnd: Hashable, Sendable {
   public var outcome: Outcome
   /// The time until the site is due again.
   public var wait: Duration
-  /// When the answer arrived, by a clock that no one sets: the weather is as old as its answer, whenever it is stored.
+  /// When the answer arrived, by a monotonic clock: the weather is as old as its answer, whenever it is stored.
   public var answered: ContinuousClock.Instant
 
   public init(_ claim: Claim, _ outcome: Outcome, wait: Duration, answered: ContinuousClock.Instant = .now) {
@@ -29,6 +29,7 @@ public struct ClaimEnd: Hashable, Sendable {
 
   /// Creates the end of an update that was tried. The gates of the schedule decide when the site is due again:
   /// interval, validity and back-off, the same as on one machine.
+  ///
   /// Where not all sites that are due can be updated, they have one jitter in common: they are due again in the order in
   /// which they were updated, so that each has its turn.
   ///
