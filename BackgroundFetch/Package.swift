@@ -1,0 +1,47 @@
+// swift-tools-version: 6.2
+
+import PackageDescription
+
+let strict: [SwiftSetting] = [
+  .swiftLanguageMode(.v6),
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+]
+
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: strict)
+}
+
+/// The tests of one target.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+}
+
+let package = Package(
+  name: "BackgroundFetch",
+  products: [
+    .library(name: "BackgroundFetch", targets: ["BackgroundFetch"]),
+    .library(name: "BackgroundFetchHost", targets: ["BackgroundFetchHost"]),
+    .library(name: "BackgroundFetchTesting", targets: ["BackgroundFetchTesting"]),
+    .library(name: "Zones", targets: ["Zones"]),
+    .library(name: "LinuxEvents", targets: ["LinuxEvents"]),
+    .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
+  ],
+  targets: [
+    library("Zones"),
+    library("BackgroundFetch", ["Zones"]),
+    .target(name: "CLinuxEvents"),
+    library("LinuxEvents", ["CLinuxEvents"]),
+    library("BackgroundFetchHost", ["BackgroundFetch", "LinuxEvents", "Zones"]),
+    library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "Zones"]),
+    .executableTarget(
+      name: "schedule-simulator", dependencies: ["BackgroundFetch", "Zones"], swiftSettings: strict),
+    tests("Zones"),
+    tests("BackgroundFetch", ["Zones"]),
+    tests("LinuxEvents"),
+    tests("BackgroundFetchHost", ["BackgroundFetch", "BackgroundFetchTesting", "LinuxEvents", "Zones"]),
+    .testTarget(
+      name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
+  ]
+)

@@ -1,0 +1,168 @@
+public import FoundationEssentials
+
+/// Decides when a program should fetch data in the background.
+///
+/// The schedule is a pure function of its input and the time. It does not sleep, fetch, store or read a clock; the
+/// program around it does. Equal questions have equal answers, bit for bit, so that any decision can be replayed.
+///
+/// ```swift
+/// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
+/// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
+/// let input = ScheduleInput(
+///   saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+/// let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
+/// ```
+public struct FetchSchedule: Hashable, Sendable {
+  /// The length of ``BackgroundFetchInterval/minimum``, and the lower limit of every interval.
+  public var minimum: Duration
+  /// The number of wake-ups a day for expected looks.
+  public var wakeUpsPerDay: WakeUpAllowance
+  /// The cost of a look that finds old data.
+  public var cost: AgeCost
+  /// The number that determines the jitter. Give each machine a different one and keep it.
+  public var seed: UInt64
+
+  /// Creates the schedule of one machine.
+  ///
+  /// - Parameters:
+  ///   - minimum: the lower limit of every interval.
+  ///   - wakeUpsPerDay: the number of wake-ups a day for expected looks.
+  ///   - cost: the cost of a look that finds old data.
+  ///   - seed: a random number that is drawn once for each machine.
+  public init(
+    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .exactly(24),
+    cost: AgeCost = .standard, seed: UInt64
+  ) {
+    self.minimum = minimum
+    self.wakeUpsPerDay = wakeUpsPerDay
+    self.cost = cost
+    self.seed = seed
+  }
+
+  /// An instant before which no fetch is allowed, and the reason.
+  typealias Gate = (until: Date, reason: WaitReason)
+
+  /// Returns the decision at `now` without learning: a fetch is due whenever the interval has passed. The parameters
+  /// are as in ``ScheduleInput``.
+  public func decision(
+    saved: [String], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
+  ) -> Decision {
+    decision(for: ScheduleInput(saved: saved, interval: interval, host: host, state: state), at: now)
+  }
+
+  /// Returns the decision at `now`.
+  ///
+  /// First come the gates: the latest instant before which no fetch is allowed. If `input` has habits, the value of a
+  /// fetch for the user then decides whether it is due.
+  public func decision(for input: ScheduleInput, at now: Date) -> Decision {
+    var input = input
+    guard let interval = length(of: input.interval) else {
+      return .never(input.saved.isEmpty ? .nothingSaved : .chosen)
+    }
+    guard !input.saved.isEmpty else { return .fetch(.switchOff) }
+    guard input.conditions.isOnline else { return .never(.offline) }
+
+    input.state = input.state.clamped(at: now)
+    let gate = gates(interval: interval, with: input, at: now).max { $0.until < $1.until }.flatMap {
+      $0.until > now ? $0 : nil
+    }
+    if let habits = input.habits { return worth(of: habits, interval: interval, after: gate, with: input, at: now) }
+    if let gate { return .wait(until: gate.until, gate.reason) }
+    return .fetch(due(input.state))
+  }
+
+  /// Returns the length of an interval, or `nil` for *never*.
+  public func length(of interval: BackgroundFetchInterval) -> Duration? {
+    switch interval {
+    case .never: nil
+    case .minimum: minimum
+    case .atLeast(let duration): max(duration, minimum)
+    }
+  }
+
+  /// Returns the reason of a fetch that is due because its gates are open.
+  func due(_ state: ScheduleState) -> FetchReason {
+    if state.failures > 0 { return .retry(failures: state.failures) }
+    return state.lastSuccess.map { .intervalElapsed(since: $0) } ?? .first
+  }
+
+  /// Returns all gates, including those that are already open. `interval` is the minimum time between two successful
+  /// fetches.
+  ///
+  /// After a failure the back-off replaces the interval.
+  func gates(interval: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
+    let state = input.state
+    var gates: [Gate] = []
+    if state.failures > 0 {
+      if let end = backOffEnd(of: state) { gates.append((end, .backOff(failures: state.failures))) }
+    } else if let success = state.lastSuccess {
+      gates.append((success + interval + jitter(for: interval), .interval(interval, since: success)))
+    }
+    // A fetch is allowed as soon as one item is no longer valid or was never fetched.
+    let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
+    if let first = validities.min() { gates.append((first, .valid)) }
+    if let (until, host) = state.retryAfter(of: [input.host] + input.fallbackHosts) {
+      gates.append((until, .retryAfter(host: host)))
+    }
+    if let pause = input.pause {
+      gates.append(
+        (min(pause.until, now.addingTimeInterval(RequestPause.maximumLength)), .quota(account: pause.account)))
+    }
+    return gates
+  }
+
+  /// Returns the delay that this machine adds to every interval: at most a tenth of it, and at most a minute. It
+  /// differs between machines, so that they do not all ask the provider at the same time.
+  func jitter(for interval: Duration) -> Duration {
+    var random = SplitMix64(seed: seed)
+    return min(interval / 10, .seconds(60)) * random.nextFraction()
+  }
+
+  /// Returns when the back-off ends, or `nil` if the last attempt did not fail or the network has come up since.
+  func backOffEnd(of state: ScheduleState) -> Date? {
+    guard state.failures > 0, let failure = state.lastFailure else { return nil }
+    return failure + backOff(after: state.failures, at: failure)
+  }
+
+  /// Returns the length of the back-off after a number of consecutive failures, the last one at `failure`. The first
+  /// back-off is not longer than ``minimum``.
+  func backOff(after failures: Int, at failure: Date) -> Duration {
+    var random = SplitMix64(seed: seed ^ UInt64(failures) ^ failure.timeIntervalSinceReferenceDate.bitPattern)
+    return BackOff(base: min(.seconds(60), minimum)).delay(failures: failures, using: &random)
+  }
+}
+
+/// The delay before the next attempt after consecutive failures: exponential back-off with equal jitter.
+///
+/// With `x = min(cap, base * 2^(failures - 1))`, the delay is between `x/2` and `x`. The fixed half guarantees a pause.
+/// The random half separates clients that failed at the same moment. Source: Brooker, "Exponential Backoff And Jitter"
+/// (AWS Architecture Blog, 2015).
+///
+/// ```swift
+/// var random = SplitMix64(seed: 7)
+/// let delay = BackOff(base: .seconds(60)).delay(failures: 3, using: &random)  // 120 to 240 seconds
+/// ```
+public struct BackOff: Hashable, Sendable {
+  /// The upper limit of the first delay.
+  public var base: Duration
+  /// The upper limit of every delay.
+  public var cap: Duration
+
+  /// The default `cap`: one hour.
+  public static let maximum = Duration.seconds(3600)
+
+  /// Creates a back-off with these limits.
+  public init(base: Duration = .seconds(60), cap: Duration = BackOff.maximum) {
+    self.base = base
+    self.cap = cap
+  }
+
+  /// Returns the delay after a number of consecutive failures; zero without failures. The same `random` gives the same
+  /// delay.
+  public func delay(failures: Int, using random: inout SplitMix64) -> Duration {
+    guard failures > 0 else { return .zero }
+    // 40 doublings exceed any practical cap and cannot overflow.
+    let maximum = min(cap, base * (1 << min(failures - 1, 40)))
+    return maximum / 2 + maximum / 2 * random.nextFraction()
+  }
+}

@@ -1,0 +1,128 @@
+import FoundationEssentials
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
+/// The model for the probability of a look in the next slot: logistic regression on ``LookSigns``, learned slot by
+/// slot.
+///
+/// The weights have a normal distribution. Every slot, with or without a look, updates it by one step of an extended
+/// Kalman filter. The filter needs no learning rate: the less certain a weight is, the more it changes.
+package struct LookOdds: Hashable, Sendable {
+  /// The means of the weights.
+  package private(set) var weights: [Double]
+  /// The covariance matrix of the weights, row by row.
+  package private(set) var covariance: [Double]
+
+  /// Returns the probability of a look in a slot with these signs.
+  func chance(_ signs: [Double]) -> Double {
+    var sum = 0.0
+    for (weight, sign) in zip(weights, signs) { sum += weight * sign }
+    return 1 / (1 + exp(-sum))
+  }
+
+  /// Updates the model after a slot.
+  ///
+  /// - Parameter looked: 1 for a look, 0 for none, and the weight of a glance for a glance.
+  mutating func learn(_ signs: [Double], looked: Double) {
+    let count = weights.count
+    let chance = chance(signs)
+    let variance = max(chance * (1 - chance), 1e-4)
+    // With the covariance P and the signs x: `reach` is P x, and `doubt` is the variance of the logit, xᵀ P x.
+    var reach = [Double](repeating: 0, count: count)
+    var doubt = 0.0
+    for row in 0..<count {
+      var sum = 0.0
+      for column in 0..<count { sum += covariance[row * count + column] * signs[column] }
+      reach[row] = sum
+      doubt += sum * signs[row]
+    }
+    let gain = 1 / (1 + variance * doubt)
+    let surprise = looked - chance
+    for row in 0..<count {
+      weights[row] += reach[row] * surprise * gain
+      for column in 0..<count {
+        covariance[row * count + column] -= variance * gain * reach[row] * reach[column]
+      }
+    }
+  }
+
+  /// Whether the numbers are plausible. Stored numbers may be damaged.
+  var isSound: Bool {
+    weights.count == LookSigns.count && covariance.count == weights.count * weights.count
+      && weights.allSatisfy { abs($0) < 100 } && covariance.allSatisfy { abs($0) < 100 }
+  }
+}
+
+extension LookOdds {
+  /// Creates a model with independent weights.
+  package init(weights: [Double]? = nil, variance: Double = 0.03) {
+    let weights = weights ?? LookSigns.prior
+    let count = weights.count
+    self.init(weights: weights, covariance: [Double](repeating: 0, count: count * count))
+    for sign in 0..<count { covariance[sign * count + sign] = variance }
+  }
+}
+
+/// The explanatory variables of ``LookOdds`` at an instant.
+struct LookSigns {
+  /// The expected number of looks in this slot, with a half-life of 60 days.
+  var seasonal: Double
+  /// The same with a half-life of three days.
+  var recent: Double
+  /// The same for days of the same kind: Monday to Friday, or the weekend.
+  var sameKind: Double
+  /// The time since the last look in seconds; `nil` if there was none.
+  var sinceLook: TimeInterval?
+  /// The number of looks that were expected since the last one.
+  var absence: Double
+  /// The number of looks in the last seven days, including weighted glances.
+  var lastWeek: Double
+  /// The usual number of looks a day.
+  var perDay: Double
+
+  /// The number of `values`.
+  static let count = 16
+
+  /// The weights for a new user, in the order of `values`. They were fitted to the traces a, c and e and tested on
+  /// others (see `docs/internals/scheduling-lab.md`).
+  static let prior: [Double] = [
+    -3.63, 0.12, 0.10, 0.58, -3.22, 0.38, 0.43, 0.68, 0.50, 0.47, 0.32, 0.60, 0.25, -0.03, -0.56, 0.22,
+  ]
+
+  /// The times since the last look, in minutes, between which the variables are interpolated on a logarithmic scale.
+  private static let knots: [Double] = [30, 45, 60, 90, 150, 270, 480, 720, 1440, 2880]
+
+  /// The values of the variables. The first is always 1, for the constant term.
+  var values: [Double] {
+    var values = [1, LookSigns.size(seasonal), LookSigns.size(recent), LookSigns.size(sameKind)]
+    values += LookSigns.hats(minutes: (sinceLook ?? .infinity) / 60)
+    values.append(log(1 + absence))
+    values.append(log((lastWeek + 1) / (7 * (perDay + 0.3) + 1)))
+    return values
+  }
+
+  /// Returns the logarithm of a rate relative to two looks in the 102 slots of a waking day, with a lower limit.
+  private static func size(_ rate: Double) -> Double {
+    log(rate * 51 + 0.001)
+  }
+
+  /// Returns a weight for each knot. At most two neighbouring weights are not zero, and all add up to 1.
+  private static func hats(minutes: Double) -> [Double] {
+    var hats = [Double](repeating: 0, count: knots.count)
+    guard let above = knots.firstIndex(where: { minutes < $0 }) else {
+      hats[knots.count - 1] = 1
+      return hats
+    }
+    guard above > 0 else {
+      hats[0] = 1
+      return hats
+    }
+    let share = log(minutes / knots[above - 1]) / log(knots[above] / knots[above - 1])
+    hats[above - 1] = 1 - share
+    hats[above] = share
+    return hats
+  }
+}
