@@ -11,6 +11,11 @@ let strict: [SwiftSetting] = [
 
 let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
+/// What Vane uses of the package in `BackgroundFetch`.
+let backgroundFetch: Target.Dependency = .product(name: "BackgroundFetch", package: "BackgroundFetch")
+let zones: Target.Dependency = .product(name: "Zones", package: "BackgroundFetch")
+let linuxEvents: Target.Dependency = .product(name: "LinuxEvents", package: "BackgroundFetch")
+let hostParts: Target.Dependency = .product(name: "HostParts", package: "BackgroundFetch")
 let httpTypes: Target.Dependency = .product(name: "HTTPTypes", package: "swift-http-types")
 
 /// A library target of ours, held to the strict settings.
@@ -62,62 +67,67 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
   name: "vane",
   products: [
-    .library(name: "BackgroundFetch", targets: ["BackgroundFetch", "Zones"]),
     // For the package in `Fleet`: what its programs use, and what its tests use.
     .library(
       name: "VaneServices",
       targets: [
-        "BackgroundFetch", "ErrorReports", "Failures", "HTTP", "Platform", "Wording", "Services", "Settings",
+        "ErrorReports", "Failures", "HTTP", "Platform", "Wording", "Services", "Settings",
         "Text", "Weather", "WeatherAlerts", "WeatherJSON",
       ]),
     .library(name: "VaneTesting", targets: ["LoopbackServer", "TestSupport"]),
     .executable(name: "vane", targets: ["vane"]),
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),
-    .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
     .executable(name: "make-reference", targets: ["make-reference"]),
     .executable(name: "scoring-simulator", targets: ["scoring-simulator"]),
   ],
   // Exact, so that a package is built twice from the same code. Package.resolved would say it with commits, but the
   // copies that the build machine reads have other commits than GitHub.
   dependencies: [
+    // Without a name, the identity would be that of the folder.
+    .package(name: "BackgroundFetch", path: "BackgroundFetch"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-http-types", exact: "1.8.0"),
   ],
   targets: [
     // Values and pure functions.
     library("Text"),
-    library("Weather", ["Failures", "Text", "Zones"]),
+    library("Weather", ["Failures", "Text", zones]),
     library("Failures"),
-    library("Zones"),
     library("WeatherJSON", ["Failures", "Text", "Weather"]),
-    library("BackgroundFetch", ["Zones"]),
-    library("Services", ["BackgroundFetch", "Failures", "ForecastScoring", "Text", "Weather", "Zones", httpTypes]),
+    library("Services", [backgroundFetch, "Failures", "ForecastScoring", "Text", "Weather", zones, httpTypes]),
+    library("WakeUps", [backgroundFetch]),
     library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
-    library("ForecastScoring", ["Zones"]),
-    library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", "Zones"]),
-    library("Settings", ["BackgroundFetch", "Failures", "Platform", "Text", "Weather", "Wording"]),
+    library("ForecastScoring", [zones]),
+    library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", zones]),
+    library(
+      "Settings", [backgroundFetch, "Failures", linuxEvents, "Platform", "Services", "Text", "Weather", "Wording"]),
 
     // Thin shells around a disk, a socket, a clock.
     .target(name: "CCurl"),
     .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
-    library("Platform", ["CArguments", "CLinux", "Failures"]),
+    library("Platform", ["CArguments", "CLinux", "Failures", linuxEvents]),
     library("SQLite", ["CSQLite"]),
     library(
       "WeatherStore",
-      ["BackgroundFetch", "Failures", "ForecastScoring", "Platform", "SQLite", "Text", "Weather", "Zones"]),
+      [
+        backgroundFetch, "Failures", "ForecastScoring", linuxEvents, "Platform", "SQLite", "Services", "Text",
+        "WakeUps", "Weather", zones,
+      ]),
     library("PlaceIndex", ["Failures", "Platform", "Weather"]),
-    library("HTTP", ["BackgroundFetch", "CCurl", "Failures", "Services", "Weather", httpTypes]),
+    library("HTTP", [backgroundFetch, "CCurl", "Failures", "Services", "Weather", httpTypes]),
     library(
       "WeatherFetching",
       [
-        "BackgroundFetch", "Failures", "ForecastScoring", "HTTP", "Services", "Weather", "WeatherAlerts", "WeatherJSON",
-        "WeatherStore", "Zones",
+        backgroundFetch, "Failures", "ForecastScoring", "HTTP", linuxEvents, "Services", "WakeUps", "Weather",
+        "WeatherAlerts", "WeatherJSON", "WeatherStore", zones,
       ]),
-    library("UpdateObservers", ["BackgroundFetch", "Platform", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
-    library("Watching", ["BackgroundFetch", "CLinux", "Platform", "Weather"]),
+    library(
+      "UpdateObservers",
+      [backgroundFetch, linuxEvents, "Platform", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
+    library("Watching", [backgroundFetch, hostParts, linuxEvents, "Platform", "Weather"]),
     .target(name: "CArguments"),
 
     // What the programs do.
@@ -125,15 +135,15 @@ let package = Package(
     library(
       "Planning",
       [
-        "BackgroundFetch", "CLinux", "Platform", "Wording", "Services", "Settings", "Weather", "WeatherJSON",
-        "WeatherStore", "Zones",
+        backgroundFetch, hostParts, "Platform", "Wording", "Services", "Settings", "Weather", "WeatherJSON",
+        "WeatherStore", zones,
       ]),
     library(
       "VaneKit",
       [
-        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "PlaceIndex", "Planning",
-        "Platform", "Wording", "Services", "Settings", "Text", "Watching", "Weather", "WeatherJSON",
-        "WeatherStore", "Zones",
+        backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", hostParts, linuxEvents, "PlaceIndex",
+        "Planning", "Platform", "Wording", "Services", "Settings", "Text", "WakeUps", "Watching", "Weather",
+        "WeatherJSON", "WeatherStore", zones,
       ]),
 
     // Programs.
@@ -146,73 +156,72 @@ let package = Package(
     program(
       "vane-fetch",
       [
-        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "HTTP", "PlaceIndex", "Planning", "Platform",
-        "Services", "Settings", "UpdateObservers", "Weather", "WeatherAlerts", "WeatherFetching", "WeatherJSON",
-        "WeatherStore", "Wording", "Zones", argumentParser, httpTypes,
+        backgroundFetch, "CLinux", "ErrorReports", "Failures", "HTTP", hostParts, linuxEvents, "PlaceIndex", "Planning",
+        "Platform", "Services", "Settings", "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherFetching",
+        "WeatherJSON",
+        "WeatherStore", "Wording", zones, argumentParser, httpTypes,
       ]),
 
     // Programs for development.
     tool(
       "vane-station",
-      ["LoopbackServer", "PlaceIndex", "Platform", "Weather", "Zones", argumentParser]),
+      ["LoopbackServer", "PlaceIndex", "Platform", "Weather", zones, argumentParser]),
     .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: strict),
-    tool("schedule-simulator", ["BackgroundFetch", "Zones", argumentParser]),
-    tool("scoring-simulator", ["BackgroundFetch", "ForecastScoring"]),
+    tool("scoring-simulator", [backgroundFetch, "ForecastScoring"]),
     tool("make-reference", ["Failures", "Platform", "Settings", "Weather"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
       name: "TestSupport",
       dependencies: [
-        "BackgroundFetch", "CLinux", "Platform", "SQLite", "Services", "Weather", "WeatherJSON", "WeatherStore",
-        "Wording",
+        backgroundFetch, "CLinux", linuxEvents, "Platform", "SQLite", "Services", "WakeUps", "Weather", "WeatherJSON",
+        "WeatherStore", "Wording",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
-    tests("Platform", ["CLinux"]),
+    tests("Platform", ["CLinux", linuxEvents]),
     tests("Text"),
-    tests("HTTP", ["CCurl", "LoopbackServer", "Platform", httpTypes]),
-    tests("Services", ["BackgroundFetch", "ForecastScoring", "Weather", "Zones", httpTypes]),
-    tests("Weather", ["Zones"]),
-    tests("Planning", ["BackgroundFetch", "Platform"]),
-    tests("ForecastScoring", ["Zones"]),
-    tests("Zones"),
-    tests("WeatherJSON", ["Text", "Weather", "Zones"]),
-    tests("BackgroundFetch", ["Zones"]),
-    tests("WeatherAlerts", ["Services", "Weather", "Zones", httpTypes]),
-    tests("Wording", ["BackgroundFetch", "Platform", "Weather", "WeatherJSON", "Zones"]),
-    tests("Settings", ["BackgroundFetch", "Platform", "Weather", "Wording"]),
+    tests("HTTP", ["CCurl", linuxEvents, "LoopbackServer", "Platform", httpTypes]),
+    tests("Services", [backgroundFetch, "ForecastScoring", "Weather", zones, httpTypes]),
+    tests("Weather", [zones]),
+    tests("Planning", [backgroundFetch, "Platform"]),
+    tests("ForecastScoring", [zones]),
+    tests("WeatherJSON", ["Text", "Weather", zones]),
+    tests("WeatherAlerts", ["Services", "Weather", zones, httpTypes]),
+    tests("Wording", [backgroundFetch, "Platform", "Weather", "WeatherJSON", zones]),
+    tests("Settings", [backgroundFetch, "Platform", "Weather", "Wording"]),
     tests("SQLite", ["CSQLite"]),
     tests(
       "WeatherStore",
-      ["BackgroundFetch", "ForecastScoring", "Platform", "SQLite", "Weather"]),
-    tests("PlaceIndex", ["BackgroundFetch", "Platform", "Weather"]),
+      [backgroundFetch, "ForecastScoring", linuxEvents, "Platform", "SQLite", "Services", "WakeUps", "Weather"]),
+    tests("PlaceIndex", [backgroundFetch, "Platform", "Weather"]),
     tests(
       "WeatherFetching",
       [
-        "BackgroundFetch", "ForecastScoring", "HTTP", "LoopbackServer", "SQLite", "Services", "UpdateObservers",
-        "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
+        backgroundFetch, "ForecastScoring", "HTTP", linuxEvents, "LoopbackServer", "SQLite", "Services",
+        "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
-    tests("UpdateObservers", ["BackgroundFetch", "Weather", "WeatherJSON", "Zones"]),
-    tests("Watching", ["BackgroundFetch", "CLinux", "Platform", "Weather", "WeatherStore", "Zones"]),
+    tests("UpdateObservers", [backgroundFetch, "Weather", "WeatherJSON", zones]),
+    tests(
+      "Watching",
+      [backgroundFetch, hostParts, linuxEvents, "Platform", "WakeUps", "Weather", "WeatherStore", zones]),
     tests(
       "VaneKit",
       [
-        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "Planning", "Platform", "Services",
-        "Settings", "Text", "Watching", "Weather", "WeatherJSON", "WeatherStore", "Wording", "Zones", "vane",
+        backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", hostParts, linuxEvents, "Planning",
+        "Platform", "Services", "Settings", "Text", "WakeUps", "Watching", "Weather", "WeatherJSON", "WeatherStore",
+        "Wording", zones, "vane",
         argumentParser,
       ]),
     .testTarget(
-      name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
-    .testTarget(
       name: "StationTests",
-      dependencies: ["Services", "TestSupport", "Weather", "Zones", "vane-station", httpTypes],
+      dependencies: ["Services", "TestSupport", "Weather", zones, "vane-station", httpTypes],
       swiftSettings: strict),
     .testTarget(
       name: "CommandTests",
       dependencies: [
-        "BackgroundFetch", "CLinux", "ErrorReports", "Failures", "ForecastScoring", "LoopbackServer", "Platform",
-        "Wording",
-        "SQLite", "TestSupport", "VaneKit", "Weather", "WeatherJSON", "WeatherStore", "Zones", "make-reference",
+        backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", linuxEvents, "LoopbackServer",
+        "Platform", "Wording", "SQLite", "TestSupport", "VaneKit", "WakeUps", "Weather", "WeatherJSON", "WeatherStore",
+        zones, "make-reference",
         "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
       ],
       swiftSettings: strict),

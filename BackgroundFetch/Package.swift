@@ -25,7 +25,9 @@ let package = Package(
     .library(name: "BackgroundFetchHost", targets: ["BackgroundFetchHost"]),
     .library(name: "BackgroundFetchTesting", targets: ["BackgroundFetchTesting"]),
     .library(name: "Zones", targets: ["Zones"]),
-    .library(name: "LinuxEvents", targets: ["LinuxEvents"]),
+    // Without promise: what the host and Vane's own loops both need.
+    .library(name: "HostParts", targets: ["HostParts"]),
+    .library(name: "LinuxEvents", targets: ["CLinuxEvents", "LinuxEvents"]),
     .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
   ],
   targets: [
@@ -33,7 +35,8 @@ let package = Package(
     library("BackgroundFetch", ["Zones"]),
     .target(name: "CLinuxEvents"),
     library("LinuxEvents", ["CLinuxEvents"]),
-    library("BackgroundFetchHost", ["BackgroundFetch", "LinuxEvents", "Zones"]),
+    library("HostParts", ["BackgroundFetch", "LinuxEvents"]),
+    library("BackgroundFetchHost", ["BackgroundFetch", "HostParts", "LinuxEvents", "Zones"]),
     library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "Zones"]),
     .executableTarget(
       name: "schedule-simulator", dependencies: ["BackgroundFetch", "Zones"], swiftSettings: strict),

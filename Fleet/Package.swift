@@ -10,6 +10,8 @@ let strict: [SwiftSetting] = [
 ]
 
 let services: Target.Dependency = .product(name: "VaneServices", package: "vane")
+let backgroundFetch: Target.Dependency = .product(name: "BackgroundFetch", package: "BackgroundFetch")
+let linuxEvents: Target.Dependency = .product(name: "LinuxEvents", package: "BackgroundFetch")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
 /// A library target, held to the strict settings.
@@ -39,18 +41,21 @@ let package = Package(
   dependencies: [
     // Without a name, the identity would be that of the folder of the clone.
     .package(name: "vane", path: ".."),
+    .package(name: "BackgroundFetch", path: "../BackgroundFetch"),
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
   ],
   targets: [
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    library("FleetStore", ["CPostgres", services]),
-    library("FleetWorker", ["FleetStore", services]),
-    program("vane-worker", ["CMalloc", "FleetStore", "FleetWorker", services, argumentParser]),
+    library("FleetStore", ["CPostgres", backgroundFetch, linuxEvents, services]),
+    library("FleetWorker", ["FleetStore", backgroundFetch, services]),
+    program(
+      "vane-worker", ["CMalloc", "FleetStore", "FleetWorker", backgroundFetch, linuxEvents, services, argumentParser]),
     .testTarget(
       name: "FleetStoreTests",
       dependencies: [
-        "FleetStore", "FleetWorker", "vane-worker", services, .product(name: "VaneTesting", package: "vane"),
+        "FleetStore", "FleetWorker", "vane-worker", backgroundFetch, services,
+        .product(name: "VaneTesting", package: "vane"),
         .product(name: "vane-station", package: "vane"), .product(name: "make-reference", package: "vane"),
       ],
       swiftSettings: strict),

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+import HostParts
 public import Platform
 public import Services
 public import Settings
@@ -132,12 +133,23 @@ public struct Composition: Sendable {
       hosts: { places in services?.hosts(for: places.map { (RequestPlace($0.location), $0.provider) }) ?? [] },
       warnings: { places in warnings?.lists(of: places) { RequestPlace($0.location) } ?? [] },
       makesRounds: settings.score.enabled == .yes,
-      conditions: { [settings, environment] host in
-        HostConditions.read(
-          host: host, isNearby: settings.reachesNearby(host, environment),
-          isMetered: learns ? settings.network.metered.map { $0 == .yes } : false,
+      conditions: { [self] host in
+        conditions(
+          for: host, isMetered: learns ? settings.network.metered.map { $0 == .yes } : false,
           savesPower: learns ? settings.power.saver.map { $0 == .yes } : false)
       })
+  }
+
+  /// Reads the conditions of the machine for a fetch.
+  ///
+  /// - Parameters:
+  ///   - host: the host of the provider, with or without a port.
+  ///   - isMetered: whether the connection is metered; `nil` queries NetworkManager.
+  ///   - savesPower: whether power saving is on; `nil` queries the power profile.
+  public func conditions(for host: String, isMetered: Bool?, savesPower: Bool?) -> Conditions {
+    MachineConditions.read(
+      isLocal: WebAddress("http://\(host)")?.isLoopback == true, isNearby: settings.reachesNearby(host, environment),
+      isMetered: isMetered, savesPower: savesPower)
   }
 
   /// The language of what the user reads, and the characters of the locale.

@@ -1,4 +1,4 @@
-import CLinux
+import CLinuxEvents
 import Glibc
 
 /// Environment variables, as a value that is read once.
@@ -37,7 +37,7 @@ public struct Environment: Sendable, ExpressibleByDictionaryLiteral {
   /// The variables of this process.
   public static var ofProcess: Environment {
     var variables: [(name: String, value: String)] = []
-    var next = clinux_environment()
+    var next = linux_events_environment()
     while let entry = next?.pointee {
       if let sign = strchr(entry, Int32(UInt8(ascii: "="))) {
         let name = UnsafeRawBufferPointer(start: entry, count: entry.distance(to: sign))

@@ -1,4 +1,5 @@
 import Glibc
+import LinuxEvents
 
 /// Creates and fills files that belong to the owner of the folder around them.
 public enum OwnedFile {

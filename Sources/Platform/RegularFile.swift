@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import LinuxEvents
 
 /// Reads files that may be anything: missing, a named pipe, far too long.
 public enum RegularFile {

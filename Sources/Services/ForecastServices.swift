@@ -1,4 +1,3 @@
-public import BackgroundFetch
 public import Weather
 
 /// The configured forecast services, in the user's order.

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import Services
 import Weather
 import Wording
 

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import Platform
+public import Services
 public import Weather
 public import Wording
 

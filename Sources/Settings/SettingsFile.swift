@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 public import Platform
 
 /// The file that settings are read from.

@@ -1,7 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import HTTP
+import LinuxEvents
 import Services
+import WakeUps
 import Weather
 import WeatherStore
 
@@ -181,11 +183,11 @@ struct Attempt {
 }
 
 extension [Attempt] {
-  /// The end of the validity that each answer states, by place.
-  var validities: [SavedLocation.ID: Date?] {
+  /// The end of the validity that each answer states, by the key of the place.
+  var validities: [String: Date?] {
     reduce(into: [:]) { validities, attempt in
       guard attempt.failure == nil else { return }
-      for place in attempt.places { validities[place.id] = .some(attempt.result.validUntil) }
+      for place in attempt.places { validities[place.key] = .some(attempt.result.validUntil) }
     }
   }
 

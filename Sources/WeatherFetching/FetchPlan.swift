@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import WakeUps
 public import WeatherStore
 
 /// The purpose of a fetch, which determines the gates it has to pass.
@@ -76,7 +77,9 @@ extension FetchPlan {
     var facts = facts
     facts.read.input.state = facts.read.input.state.clamped(at: now)
     // A validity without a cached result is ignored: the result was deleted in between.
-    facts.read.input.state.validUntil = facts.read.input.state.validUntil.filter { facts.updatedAt[$0.key] != nil }
+    facts.read.input.state.validUntil = facts.read.input.state.validUntil.filter { key, _ in
+      SavedLocation.ID(key).map { facts.updatedAt[$0] != nil } ?? false
+    }
     if case .scheduled = purpose { return scheduled(in: facts, schedule: schedule, now: now) }
 
     guard !facts.read.places.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
@@ -84,7 +87,7 @@ extension FetchPlan {
     let hosts = [facts.read.input.host] + facts.read.input.fallbackHosts
     if case .look(let id) = purpose {
       let refresh = schedule.foregroundRefresh(
-        of: id, updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active, hosts: hosts,
+        of: String(id), updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active, hosts: hosts,
         state: state, at: now)
       if let reason = RecordedReason(refresh) { return .answer(reason) }
     }
@@ -105,7 +108,7 @@ extension FetchPlan {
     case .fetch(let reason):
       var due = Due()
       if !facts.read.sources.contains(where: { reason == .need($0.need.name) }) {
-        due.weather = facts.read.places.filter { facts.read.input.state.validUntil[$0.id] == nil }
+        due.weather = facts.read.places.filter { facts.read.input.state.validUntil[$0.key] == nil }
       }
       for source in facts.read.sources {
         due.add(source, source.lists(toReadFor: reason, facts.read.input.conditions, at: now))
@@ -126,7 +129,7 @@ extension FetchPlan {
     let sharedSince = asked + (.zero - sharedWithin)
     let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < sharedSince || $0 > now } ?? true }
     let validUntil = facts.read.input.state.validUntil
-    var due = Due(weather: unshared.filter { validUntil[$0.id] == nil })
+    var due = Due(weather: unshared.filter { validUntil[$0.key] == nil })
     let ids = Set(due.weather.map(\.id))
     due.beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
     for source in facts.read.sources {
@@ -141,14 +144,15 @@ extension FetchPlan {
     }
     guard due.isEmpty else { return .fetch(due, RecordedReason(purpose), isForLooks: false) }
     guard !unshared.isEmpty else { return .answer(.shared) }
-    let until = unshared.compactMap { validUntil[$0.id] }.min() ?? asked
+    let until = unshared.compactMap { validUntil[$0.key] }.min() ?? asked
     return .answer(RecordedReason(waiting: .valid, until: until))
   }
 }
 
 extension FetchPlan.Due {
   fileprivate mutating func add(_ source: NeedSource, _ lists: [WatchedList]) {
-    if !lists.isEmpty { self.lists[source.need.name] = Set(lists.flatMap(\.things)) }
+    guard !lists.isEmpty else { return }
+    self.lists[source.need.name] = Set(lists.flatMap(\.things).compactMap { SavedLocation.ID($0) })
   }
 }
 
@@ -157,10 +161,10 @@ extension NeedSource {
   /// are still valid, and lists whose host sent `Retry-After`.
   fileprivate func lists(toRefreshFor places: [SavedLocation], since sharedSince: Date, at now: Date) -> [WatchedList] {
     let state = state.clamped(at: now)
-    let ids = Set(places.map(\.id))
+    let keys = Set(places.map(\.key))
     return lists.filter { list in
       let isShared = list.askedAt.map { $0 >= sharedSince && $0 <= now } ?? false
-      return !ids.isDisjoint(with: list.things) && !isShared && state.retryAfter[list.host] == nil
+      return !keys.isDisjoint(with: list.things) && !isShared && state.retryAfter[list.host] == nil
         && list.things.contains { state.validUntil[$0] == nil }
     }
   }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import HTTP
+import Services
 import Weather
 import WeatherStore
 

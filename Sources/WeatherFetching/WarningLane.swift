@@ -114,7 +114,8 @@ struct WarningLane: Lane {
     var state = try fetcher.state(key, after: attempts, recordsFailedHosts: false)
     if attempts.haveWorked {
       state.succeeded(at: received, validUntil: attempts.validities)
-      state.validUntil = state.validUntil.filter { changes.saved.contains($0.key) }
+      let saved = Set(changes.saved.map { String($0) })
+      state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     } else {
       state.failed(at: received, schedule: fetcher.schedule)
     }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import HTTP
+import WakeUps
 import Weather
 import WeatherStore
 

@@ -1,6 +1,8 @@
-public import BackgroundFetch
+import BackgroundFetch
 import FoundationEssentials
 import HTTP
+import LinuxEvents
+public import WakeUps
 import Weather
 import WeatherStore
 
@@ -32,7 +34,7 @@ extension WeatherFetcher {
   ) async -> WakeUpAnswer {
     do { try store.correctInstants(at: asked) } catch { return WakeUpAnswer(.store(error)) }
     let isPlanned = origin == .host
-    let held = isPlanned ? try? FileLock.attempt(store.paths.fetchLock) : nil
+    let held = isPlanned ? try? StoreLock.attempt(store.paths.fetchLock) : nil
     defer { held?.release() }
     let first =
       isPlanned && held == nil ? nil : Result { () throws(StoreError) in try self.plan(purpose, asked: asked) }
@@ -172,7 +174,7 @@ extension WeatherFetcher {
   private func acquireLock() async throws(FetchFailure) -> FileLock {
     let timeout = timeout
     do {
-      if let lock = try await FileLock.acquire(store.paths.fetchLock, timeout: timeout) { return lock }
+      if let lock = try await StoreLock.acquire(store.paths.fetchLock, timeout: timeout) { return lock }
     } catch let error as StoreError {
       throw .store(error)
     } catch {

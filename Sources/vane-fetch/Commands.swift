@@ -1,11 +1,12 @@
 public import ArgumentParser
-public import BackgroundFetch
+import BackgroundFetch
 import ErrorReports
 import Failures
 import FoundationEssentials
 import Planning
 import Platform
 import UpdateObservers
+import WakeUps
 import Weather
 import WeatherFetching
 import WeatherJSON

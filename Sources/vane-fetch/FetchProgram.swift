@@ -4,12 +4,14 @@ import Failures
 import FoundationEssentials
 import Glibc
 import HTTP
+import HostParts
 import PlaceIndex
 import Planning
 import Platform
 import Services
 import Settings
 import UpdateObservers
+import WakeUps
 import Weather
 import WeatherAlerts
 import WeatherFetching

@@ -5,6 +5,7 @@ import ErrorReports
 import FoundationEssentials
 import Glibc
 import Platform
+import WakeUps
 import WeatherFetching
 import WeatherStore
 import Wording

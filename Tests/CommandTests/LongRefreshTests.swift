@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 /// `vane refresh` of places that need several requests.

@@ -1,4 +1,5 @@
 import Foundation
+import LinuxEvents
 import SQLite
 import TestSupport
 import Testing

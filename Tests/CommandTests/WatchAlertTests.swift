@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 /// `vane watch` and warnings: it wakes up for them by themselves, and prints each once.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 import Weather

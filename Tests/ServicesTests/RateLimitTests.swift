@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import Services
 import Testing
 
 @Suite struct RateLimitTests {

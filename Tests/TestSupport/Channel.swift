@@ -1,4 +1,4 @@
-import CLinux
+import CLinuxEvents
 import Glibc
 
 /// A pipe between the tests and a program. No other program that is started meanwhile inherits it.
@@ -13,7 +13,7 @@ final class Channel {
 
   init() throws(ProgramError) {
     var ends: [Int32] = [-1, -1]
-    guard clinux_pipe(&ends) == 0 else { throw .notStarted("a pipe", errno: errno) }
+    guard linux_events_pipe(&ends) == 0 else { throw .notStarted("a pipe", errno: errno) }
     reading = ends[0]
     writing = ends[1]
   }

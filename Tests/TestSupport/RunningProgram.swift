@@ -1,5 +1,6 @@
-import CLinux
+import CLinuxEvents
 import Foundation
+import LinuxEvents
 import Platform
 
 /// A program that runs in a process group of its own. Releasing this object before the end kills the group.
@@ -65,7 +66,7 @@ public final class RunningProgram {
       self.input = channel
     case .text(let text):
       let bytes = Array(text.utf8)
-      content = clinux_memory_file(bytes, bytes.count)
+      content = linux_events_memory_file(bytes, bytes.count)
       guard content >= 0 else { throw ProgramError.notStarted(path, errno: errno) }
       start.input = .descriptor(content)
       self.input = nil
@@ -74,7 +75,7 @@ public final class RunningProgram {
     start.errors = .descriptor(errors.writing)
     RunningProgram.report(start)
     process = try start.spawn()
-    end = clinux_pidfd_open(process)
+    end = linux_events_pidfd_open(process)
     self.input?.closeReading()
     output.closeWriting()
     errors.closeWriting()
@@ -96,7 +97,7 @@ public final class RunningProgram {
     start.beginsSession = true
     RunningProgram.report(start)
     process = try start.spawn()
-    end = clinux_pidfd_open(process)
+    end = linux_events_pidfd_open(process)
     errors.closeWriting()
   }
 

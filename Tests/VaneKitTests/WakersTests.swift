@@ -1,7 +1,9 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 import Wording
 

@@ -1,5 +1,7 @@
 import BackgroundFetch
 import Glibc
+import HostParts
+import LinuxEvents
 import Platform
 import TestSupport
 import Testing

@@ -1,9 +1,11 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import LinuxEvents
 import Platform
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

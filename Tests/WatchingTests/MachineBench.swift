@@ -1,5 +1,7 @@
 import BackgroundFetch
 import Foundation
+import HostParts
+import LinuxEvents
 import Platform
 
 @testable import Watching

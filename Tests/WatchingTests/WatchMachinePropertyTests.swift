@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import LinuxEvents
 import Platform
 import TestSupport
 import Testing

@@ -1,7 +1,9 @@
 import BackgroundFetch
+import LinuxEvents
 import Synchronization
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 @testable import WeatherFetching
@@ -39,7 +41,7 @@ import WeatherStore
   /// Its row in the log begins before the wait, so that a process that is killed meanwhile is known.
   @Test func aHostThatWaitsForTheLockDecidesOnce() async throws {
     scene.provider.will(say: Wire.ok())
-    let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(scene.paths.fetchLock))
     let waiting = Task { try await wake(.host) }
     while try scene.store.wakeUps(limit: 1).isEmpty { await Task.yield() }
     lock.release()

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import LoopbackServer
 import Synchronization
 import TestSupport
@@ -73,7 +74,7 @@ import WeatherStore
 
   @Test func endsTheWaitAtItsLimit() async throws {
     try scene.saveBerlin()
-    let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(scene.paths.fetchLock))
     let answer = try await scene.fetcher(timeout: .milliseconds(50)).performFetch(.refresh(nil), startedBy: .hand)
     lock.release()
     #expect("\(answer)" == "failed another fetch has been running for 0 s; try again")
@@ -83,7 +84,7 @@ import WeatherStore
 
   @Test func endsTheWaitAtTheDeadline() async throws {
     try scene.saveBerlin()
-    let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(scene.paths.fetchLock))
     let fetcher = try scene.fetcher(deadline: .zero, timeout: .seconds(600))
     let answer = await fetcher.performFetch(.refresh(nil), startedBy: .hand)
     lock.release()
@@ -94,7 +95,7 @@ import WeatherStore
     try scene.saveBerlin()
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(at: 0)
-    let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(scene.paths.fetchLock))
     #expect(try await scene.answer(at: 1) == "noData not-due")
     lock.release()
   }
@@ -108,7 +109,7 @@ import WeatherStore
     let listener = Listener(scene.center) { result in
       guard second == nil else { return }
       #expect(throws: Never.self) {
-        let lock = try #require(try FileLock.attempt(paths.fetchLock))
+        let lock = try #require(try StoreLock.attempt(paths.fetchLock))
         lock.release()
         // After the commit, the store has the result, and the row with the answer.
         #expect(try store.cachedResult(for: place.id)?.updatedAt == result.updatedAt)

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import Services
 import Synchronization
 import TestSupport
 import Testing

@@ -4,6 +4,7 @@ import HTTP
 import Services
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 @testable import WeatherFetching

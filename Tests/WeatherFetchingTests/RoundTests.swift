@@ -1,6 +1,7 @@
 import BackgroundFetch
 import ForecastScoring
 import Foundation
+import LinuxEvents
 import LoopbackServer
 import SQLite
 import Synchronization
@@ -249,7 +250,7 @@ import WeatherStore
       let place = try SamplePlaces.place("Place \(index)", at: 40 + Double(index), 10, in: "Europe/Berlin")
       places.append(try scene.store.save(place, at: scene.now))
     }
-    let lock = try #require(try FileLock.attempt(scene.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(scene.paths.fetchLock))
     var change = ScoreChange()
     var rounds = ScoreRounds()
     for (index, place) in places.enumerated() {

@@ -1,11 +1,13 @@
 import BackgroundFetch
 import Foundation
 import HTTP
+import LinuxEvents
 import SQLite
 import Services
 import Synchronization
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherAlerts
 import WeatherJSON
@@ -248,7 +250,7 @@ extension WeatherFetcher {
 
   /// Stores a fetch of one request.
   func commit(_ attempt: Attempt, of wakeUp: WakeUp) throws -> CompletedFetch {
-    let lock = try #require(try FileLock.attempt(store.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(store.paths.fetchLock))
     defer { lock.release() }
     var fetch = Fetch(
       purpose: .refresh(nil), due: FetchPlan.Due(weather: attempt.places), reason: RecordedReason(code: "first"),

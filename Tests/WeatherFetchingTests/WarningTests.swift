@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import LoopbackServer
 import TestSupport
 import Testing
@@ -210,7 +211,7 @@ import WeatherStore
       let store = try? WeatherStore.openForReading(paths)
       let places = (try? store?.locations()) ?? []
       found.alerts = places.flatMap { (try? store?.alerts(for: $0.id, at: noon)) ?? [] }.map(\.identifier)
-      found.isLocked = (try? FileLock.attempt(paths.fetchLock)) == nil
+      found.isLocked = (try? StoreLock.attempt(paths.fetchLock)) == nil
     }
     try await warnings.fetchWeather(with: Wire.alerts(Wire.alert()))
     #expect(listener.heard.count == 1)

@@ -1,8 +1,10 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import SQLite
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import Zones
 
@@ -76,7 +78,7 @@ import Zones
     #expect(!errors.isEmpty)
     #expect(errors.allSatisfy { $0.isCorruption }, "\(errors)")
 
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     let repaired = try WeatherStore.repair(state.paths, at: noon, holding: lock)
     lock.release()
     #expect(repaired.notices.contains(.restoredLocations(count: 2)))

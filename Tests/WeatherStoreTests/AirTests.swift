@@ -3,6 +3,7 @@ import Foundation
 import SQLite
 import TestSupport
 import Testing
+import WakeUps
 
 @testable import WeatherStore
 

@@ -1,9 +1,12 @@
 import BackgroundFetch
 import ForecastScoring
 import Foundation
+import LinuxEvents
 import SQLite
+import Services
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 
 @testable import WeatherStore
@@ -139,7 +142,7 @@ import Weather
   }
 
   @Test(arguments: leads.dropFirst()) func aCorrectedReportReplacesOneReceivedInTheFuture(lead: Double) throws {
-    let lock = try #require(try FileLock.attempt(store.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(store.paths.fetchLock))
     let scores = try ScoreStore.open(store.paths, at: noon, holding: lock)
     let hour = Int(noon.timeIntervalSince1970) / 3_600
     func add(_ temperature: Double, receivedAt: Date, at now: Date) throws {
@@ -156,7 +159,7 @@ import Weather
   }
 
   @Test(arguments: leads) func aStationDoesNotStopBecauseTheClockWasAhead(lead: Double) throws {
-    let lock = try #require(try FileLock.attempt(store.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(store.paths.fetchLock))
     let scores = try ScoreStore.open(store.paths, at: noon, holding: lock)
     let place = try berlin().coordinate
     var change = ScoreChange()

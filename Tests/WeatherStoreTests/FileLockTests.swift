@@ -1,4 +1,5 @@
 import Foundation
+import LinuxEvents
 import Testing
 
 @testable import WeatherStore

@@ -1,7 +1,9 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
+import WakeUps
 import Zones
 
 @testable import WeatherStore
@@ -39,7 +41,7 @@ import Zones
   @Test func forgettingKeepsOnlyTheSpentBudget() throws {
     let store = try learnedStore()
     #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits.usage.looks.count == 28)
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     let forgotten = try store.forgetHabits(holding: lock)
     #expect(forgotten.looks == 28 && forgotten.firstLook == minutes(-28 * 1440) && forgotten.glances == 1)
@@ -55,7 +57,7 @@ import Zones
 
   @Test func learnsAgainAfterForgetting() throws {
     let store = try learnedStore()
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     _ = try store.forgetHabits(holding: lock)
     store.note(.look, at: minutes(1), utcOffset: 3600)

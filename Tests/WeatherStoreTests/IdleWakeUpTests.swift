@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 
@@ -30,7 +31,7 @@ import Testing
   @Test func isErasedWithTheData() throws {
     let store = try state.open()
     IdleWakeUp(at: noon, origin: .timer).note(state.paths)
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     try store.eraseAll(holding: lock)
     #expect(IdleWakeUp.last(state.paths) == nil)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 import Weather
@@ -16,7 +17,7 @@ import Weather
   }
 
   private func repair() throws -> WeatherStore {
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     return try WeatherStore.repair(state.paths, at: noon, holding: lock)
   }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import Synchronization
 import TestSupport
 import Testing
@@ -102,7 +103,7 @@ import Weather
     try store.choose(.never)
     let temporary = state.paths.locations + ".new"
     try FileManager.default.createDirectory(atPath: temporary, withIntermediateDirectories: false)
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     // The folder itself cannot be removed as a file is.
     #expect(throws: StoreError.self) { try store.eraseAll(holding: lock) }
     #expect(!FileManager.default.fileExists(atPath: state.paths.locations))
@@ -114,7 +115,7 @@ import Weather
     _ = try store.save(berlin(), at: noon)
     unlink(state.paths.locations)
     try FileManager.default.createDirectory(atPath: state.paths.locations, withIntermediateDirectories: false)
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     let error = #expect(throws: StoreError.self) { try store.eraseAll(holding: lock) }
     #expect("\(try #require(error))".hasPrefix("cannot remove "))
     #expect(try store.locations().count == 1)

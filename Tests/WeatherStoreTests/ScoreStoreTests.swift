@@ -1,6 +1,7 @@
 import BackgroundFetch
 import ForecastScoring
 import Foundation
+import LinuxEvents
 import SQLite
 import TestSupport
 import Testing
@@ -34,7 +35,7 @@ import Zones
 
   private func open() throws -> ScoreStore {
     _ = try state.open()
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     return try ScoreStore.open(state.paths, at: noon, holding: lock)
   }
@@ -135,7 +136,7 @@ import Zones
     #expect(try !ScoreStore.forget(state.paths))
     try fill()
     try Data("kept".utf8).write(to: URL(filePath: state.paths.scores + ".corrupt-20260101T000000Z"))
-    try state.open().eraseAll(holding: try #require(try FileLock.attempt(state.paths.fetchLock)))
+    try state.open().eraseAll(holding: try #require(try StoreLock.attempt(state.paths.fetchLock)))
     #expect(try files().isEmpty)
   }
 
@@ -232,7 +233,7 @@ import Zones
   }
 
   private func repair() throws -> StoreNotice? {
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     return try ScoreStore.repair(state.paths, at: noon, holding: lock)
   }

@@ -1,4 +1,5 @@
 import Foundation
+import LinuxEvents
 import SQLite
 import TestSupport
 import Testing
@@ -89,7 +90,7 @@ import Weather
 
   @Test func scoresAreTriedAgainOnce() throws {
     try state.open().close()
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     let scores = try ScoreStore.open(state.paths, at: noon, holding: lock)
     for failures in [1, 2] {
       let (reader, writer) = (Disk(failures: failures), Disk(failures: failures))
@@ -130,7 +131,7 @@ import Weather
 
   @Test func aLookDoesNotWaitLongForScores() throws {
     try state.open().close()
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     _ = try ScoreStore.open(state.paths, at: noon, holding: lock)
     let other = try Connection(path: state.paths.scores, .readWrite)
     try other.execute("BEGIN EXCLUSIVE")

@@ -1,8 +1,10 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import SQLite
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 
 @testable import WeatherStore
@@ -16,7 +18,7 @@ import Weather
   }
 
   private func repair() throws -> WeatherStore {
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     return try WeatherStore.repair(state.paths, at: noon, holding: lock)
   }

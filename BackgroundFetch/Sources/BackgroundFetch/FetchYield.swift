@@ -1,4 +1,4 @@
-package import FoundationEssentials
+public import FoundationEssentials
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -90,7 +90,7 @@ extension FetchYield: Codable {
   }
 
   /// Reads the bytes of a record; `nil` if they are damaged.
-  package init?(packed: Data) {
+  public init?(packed: Data) {
     guard let numbers = PackedNumbers.numbers(packed), numbers.count % 3 == 0,
       numbers.count <= 3 * FetchYield.memory, numbers.allSatisfy({ $0.isFinite && $0 >= 0 })
     else { return nil }
@@ -100,5 +100,5 @@ extension FetchYield: Codable {
   }
 
   /// The record as bytes.
-  package var packed: Data { PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }) }
+  public var packed: Data { PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }) }
 }

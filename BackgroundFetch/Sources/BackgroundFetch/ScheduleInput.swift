@@ -34,9 +34,9 @@ public struct ScheduleInput: Hashable, Sendable {
   /// Creates the input. By default nothing is learned, there are no needs, the conditions are the usual ones and local
   /// time is UTC.
   public init(
-    saved: [String], interval: BackgroundFetchInterval, host: String, fallbackHosts: [String] = [], state: ScheduleState,
-    habits: Habits? = nil,
-    needs: [FetchNeed] = [], conditions: Conditions = Conditions(), zone: Zone = .gmt
+    saved: [String], interval: BackgroundFetchInterval, host: String, fallbackHosts: [String] = [],
+    state: ScheduleState, habits: Habits? = nil, needs: [FetchNeed] = [], conditions: Conditions = Conditions(),
+    zone: Zone = .gmt
   ) {
     self.saved = saved
     self.interval = interval

@@ -16,9 +16,9 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// A host that failed when it was last asked.
   public struct FailedHost: Hashable, Sendable, Codable {
     /// The number of consecutive failures.
-    public package(set) var failures: Int
+    public var failures: Int
     /// The end of its back-off. Until then other hosts are preferred.
-    public package(set) var until: Date
+    public var until: Date
 
     /// Creates the record of a failed host.
     public init(failures: Int, until: Date) {
@@ -68,7 +68,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// The limit of the number of consecutive failures; the delay is constant long before.
-  package static let maximumFailures = 1000
+  public static let maximumFailures = 1000
 
   /// Records a successful fetch, whether or not it brought new data.
   ///

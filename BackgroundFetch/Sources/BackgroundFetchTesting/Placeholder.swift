@@ -1,1 +1,1 @@
-public import BackgroundFetchHost
+import BackgroundFetchHost

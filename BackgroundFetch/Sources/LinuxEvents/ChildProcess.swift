@@ -96,7 +96,7 @@ public final class ChildProcess {
       number = try Self.spawn(command, output: nil)
     } else {
       var pipe: [Int32] = [-1, -1]
-      guard clinux_pipe(&pipe) == 0 else {
+      guard linux_events_pipe(&pipe) == 0 else {
         throw SystemFailure(attempt: "start", subject: command.start.path, number: errno)
       }
       output = try Descriptor(pipe[0], "start", command.start.path)
@@ -105,7 +105,7 @@ public final class ChildProcess {
       _ = fcntl(pipe[0], F_SETFL, O_NONBLOCK)
       number = try Self.spawn(command, output: input.number)
     }
-    let watched = clinux_pidfd_open(number)
+    let watched = linux_events_pidfd_open(number)
     if watched < 0 {
       let reason = errno
       kill(-number, SIGKILL)
@@ -230,7 +230,7 @@ public final class ChildProcess {
     // A program must not run with an empty input in place of the one it was to read.
     let input =
       command.input.isEmpty
-      ? nil : try Descriptor(clinux_memory_file(command.input, command.input.count), "start", command.start.path)
+      ? nil : try Descriptor(linux_events_memory_file(command.input, command.input.count), "start", command.start.path)
     var start = command.start
     if let output { start.output = .descriptor(output) }
     switch input {

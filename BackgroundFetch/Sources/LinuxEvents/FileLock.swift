@@ -1,9 +1,9 @@
+import Synchronization
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
 #endif
-import Synchronization
 
 /// A lock between processes: `flock` on a dedicated file that contains the holder's pid.
 ///

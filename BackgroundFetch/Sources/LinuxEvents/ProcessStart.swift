@@ -86,7 +86,7 @@ public struct ProcessStart: Sendable {
   private func inheritedVariables() -> [UnsafeMutablePointer<CChar>?] {
     guard inheritsEnvironment else { return [] }
     var variables: [UnsafeMutablePointer<CChar>?] = []
-    var next = clinux_environment()
+    var next = linux_events_environment()
     while let entry = next?.pointee {
       let name = String(String(cString: entry).prefix { $0 != "=" })
       if environment[name] == nil, !removedVariables.contains(name) { variables.append(strdup(entry)) }

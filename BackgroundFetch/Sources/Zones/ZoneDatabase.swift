@@ -1,9 +1,9 @@
+import Synchronization
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
 #endif
-import Synchronization
 
 /// The system's database of time zones: a folder of files.
 public enum ZoneDatabase {

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FleetStore
+import Services
 import Text
 import WeatherJSON
 

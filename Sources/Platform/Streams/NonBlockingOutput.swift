@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import LinuxEvents
 
 /// Output to a reader that may stop reading, such as a terminal after Ctrl-S. No call waits for the reader.
 ///

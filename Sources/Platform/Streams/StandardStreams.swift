@@ -1,6 +1,7 @@
 import CLinux
 public import Failures
 import Glibc
+import LinuxEvents
 import Synchronization
 
 /// Standard input, output and error, in case the parent process closed one of them.

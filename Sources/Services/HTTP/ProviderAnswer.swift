@@ -1,4 +1,3 @@
-public import BackgroundFetch
 public import Failures
 import FoundationEssentials
 public import HTTPTypes

@@ -1,4 +1,3 @@
-public import BackgroundFetch
 public import FoundationEssentials
 public import Weather
 public import Zones

@@ -1,4 +1,3 @@
-public import BackgroundFetch
 public import FoundationEssentials
 import HTTPTypes
 import Text

@@ -1,4 +1,3 @@
-public import BackgroundFetch
 import HTTPTypes
 public import Weather
 

@@ -1,4 +1,3 @@
-public import BackgroundFetch
 public import ForecastScoring
 public import FoundationEssentials
 public import Weather

@@ -3,6 +3,7 @@ import Failures
 import FoundationEssentials
 import Planning
 import Settings
+import WakeUps
 import Weather
 import WeatherJSON
 import WeatherStore

@@ -1,5 +1,6 @@
 import Failures
 import FoundationEssentials
+import LinuxEvents
 import Planning
 import Platform
 import Services

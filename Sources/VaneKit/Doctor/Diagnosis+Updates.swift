@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import Services
 import Wording
 
 /// The findings about outside sources, and about what starts the updates.

@@ -3,11 +3,14 @@ import CLinux
 import Failures
 import FoundationEssentials
 import Glibc
+import HostParts
+import LinuxEvents
 import PlaceIndex
 import Planning
 import Platform
 import Services
 import Settings
+import WakeUps
 import Watching
 import Weather
 import WeatherJSON
@@ -89,10 +92,9 @@ extension DoctorFacts {
 
   /// Returns whether the schedule would treat the machine as online, for the first provider in the order.
   private static func isOnline(_ settings: Settings, _ session: Session) -> Bool {
-    let host = (try? session.composition(settings).services())?.inOrder.first?.host ?? ""
-    return HostConditions.read(
-      host: host, isNearby: settings.reachesNearby(host, session.environment), isMetered: false, savesPower: false
-    ).isOnline
+    let composition = session.composition(settings)
+    let host = (try? composition.services())?.inOrder.first?.host ?? ""
+    return composition.conditions(for: host, isMetered: false, savesPower: false).isOnline
   }
 
   private static func placeIndexProblem(_ session: Session) -> String? {

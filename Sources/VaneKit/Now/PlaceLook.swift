@@ -1,10 +1,13 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import HostParts
+import LinuxEvents
 import Planning
 import Platform
 import Services
 import Settings
+import WakeUps
 import Watching
 import Weather
 import WeatherJSON
@@ -129,7 +132,7 @@ struct PlaceLook {
       (try? session.composition(settings).services())?.hosts(for: [(RequestPlace(place.location), place.provider)])
       ?? []
     let refresh = session.composition(settings).schedule.foregroundRefresh(
-      of: place.id, updatedAt: shown?.result.updatedAt, refreshAfter: settings.schedule.refreshAfter,
+      of: place.key, updatedAt: shown?.result.updatedAt, refreshAfter: settings.schedule.refreshAfter,
       application: .active, hosts: hosts, state: state, at: session.now)
     guard refresh == .needed else { return shown }
 

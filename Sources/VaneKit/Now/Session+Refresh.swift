@@ -1,7 +1,10 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import HostParts
+import LinuxEvents
 import Platform
+import WakeUps
 import Watching
 import WeatherStore
 import Wording

@@ -1,9 +1,12 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import HostParts
+import LinuxEvents
 import Planning
 import Platform
 import Services
+import WakeUps
 import Watching
 import Weather
 import WeatherJSON

@@ -1,5 +1,6 @@
 import Failures
 import FoundationEssentials
+import LinuxEvents
 import PlaceIndex
 import Platform
 import Watching

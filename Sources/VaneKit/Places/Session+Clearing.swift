@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Weather
 import WeatherStore
 import Wording

@@ -2,7 +2,9 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Platform
+import WakeUps
 import Watching
 import WeatherStore
 import Wording

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Planning
 import Services
 import Settings
+import WakeUps
 import Weather
 import WeatherJSON
 import WeatherStore

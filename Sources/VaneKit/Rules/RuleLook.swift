@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Failures
 import FoundationEssentials
+import LinuxEvents
 import Planning
 import Platform
 import Settings

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import LinuxEvents
 import Planning
 import Settings
 import WeatherJSON

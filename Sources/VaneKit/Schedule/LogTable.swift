@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import WakeUps
 import Wording
 
 /// The wake-ups, one a line, with the reason in the last column.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import WakeUps
 import Wording
 
 /// The decision of a schedule and its reason, in one sentence for the user.

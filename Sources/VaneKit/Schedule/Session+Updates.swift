@@ -2,10 +2,12 @@ import BackgroundFetch
 import Failures
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Planning
 import Platform
 import Services
 import Settings
+import WakeUps
 import Watching
 import Weather
 import WeatherStore

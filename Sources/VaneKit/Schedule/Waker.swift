@@ -1,7 +1,9 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Platform
+import WakeUps
 import WeatherStore
 import Wording
 

@@ -2,6 +2,7 @@ import Failures
 import ForecastScoring
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Services
 import Settings
 import Weather

@@ -1,4 +1,5 @@
 import Failures
+import LinuxEvents
 import Platform
 import Watching
 import Wording

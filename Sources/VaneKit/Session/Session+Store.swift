@@ -1,4 +1,5 @@
 import Failures
+import LinuxEvents
 package import WeatherStore
 import Wording
 
@@ -38,7 +39,7 @@ extension Session {
   /// Returns the fetch lock. The function waits for a running fetch, which would otherwise write back the data that it
   /// has read.
   func fetchLock() throws -> FileLock {
-    if let lock = try FileLock.attempt(paths.fetchLock, times: 100) { return lock }
+    if let lock = try StoreLock.attempt(paths.fetchLock, times: 100) { return lock }
     throw CommandError(
       .tryLater, wording.tr("a fetch is running and would write the deleted data again"),
       hint: wording.tr("Try again in half a minute"))
@@ -60,7 +61,7 @@ extension Session {
   ///
   /// - Returns: whether the store was repaired. A store that turns out to be intact is left unchanged.
   package func repairStore() throws -> Bool {
-    guard let lock = try FileLock.attempt(paths.fetchLock) else {
+    guard let lock = try StoreLock.attempt(paths.fetchLock) else {
       throw CommandError(
         .tryLater, wording.tr("{path} is damaged, and a fetch is using it", ["path": paths.database]),
         hint: wording.tr("Try again in half a minute"))

@@ -1,6 +1,7 @@
 import CLinux
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Platform
 import Settings
 import WeatherStore

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import WakeUps
 import Wording
 
 /// The output of `vane status` for the user: a title and its lines, the lines in one column.

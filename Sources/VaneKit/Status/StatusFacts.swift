@@ -3,6 +3,7 @@ import FoundationEssentials
 import Glibc
 import Planning
 import Settings
+import WakeUps
 import Weather
 import WeatherJSON
 import WeatherStore

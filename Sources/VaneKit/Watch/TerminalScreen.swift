@@ -1,4 +1,5 @@
 import CLinux
+import CLinuxEvents
 import Glibc
 import Platform
 import Wording
@@ -124,7 +125,7 @@ final class ErrorLines {
   /// - Returns: `nil` if no capture is needed or possible.
   init?() {
     var ends: [Int32] = [-1, -1]
-    guard isatty(STDERR_FILENO) == 1, clinux_pipe(&ends) == 0 else { return nil }
+    guard isatty(STDERR_FILENO) == 1, linux_events_pipe(&ends) == 0 else { return nil }
     original = fcntl(STDERR_FILENO, F_DUPFD_CLOEXEC, 3)
     reading = ends[0]
     // This process has both ends, so neither may block it.

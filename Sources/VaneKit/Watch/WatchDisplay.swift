@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import HostParts
 import Platform
 import Settings
 import Watching

@@ -2,9 +2,12 @@ import BackgroundFetch
 import CLinux
 import FoundationEssentials
 import Glibc
+import HostParts
+import LinuxEvents
 import Planning
 import Platform
 import Settings
+import WakeUps
 import Watching
 import Weather
 import WeatherJSON
@@ -49,7 +52,7 @@ final class WatchProgram: WatchEnvironment {
     StandardError.dropUnread()
     fetchPath = try session.fetchProgram()
     store = try session.storeForWriting()
-    hostLock = try FileLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
+    hostLock = try StoreLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
     mark = session.terminal.isTerminal ? DisplayMark(session.paths) : nil
     service = ServiceReport(session)
     let role: WatchMachine.Role = hostLock == nil ? .view : .host
@@ -141,7 +144,7 @@ final class WatchProgram: WatchEnvironment {
     if let view { view.leave(during: Suspension.stop) } else { Suspension.stop() }
     if wasShown { mark = DisplayMark(session.paths) }
     guard wasHost else { return true }
-    hostLock = try? FileLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
+    hostLock = try? StoreLock.attempt(session.paths.hostLock, times: WatchProgram.lockAttempts)
     return hostLock != nil
   }
 

@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import Platform
+public import LinuxEvents
+import Platform
 
 /// An event of a host or of a follower. Legal at any time unless its line says otherwise. After `exit` no event is
 /// legal, and a host ignores events.
@@ -49,4 +50,14 @@ public enum LoopEvent: Hashable, Sendable {
   case readerReady
   /// This signal asks the process to end.
   case stopRequested(signal: Int32)
+}
+
+extension LoopEvent {
+  /// The event of the timer.
+  init(_ event: WakeUpTimer.Event) {
+    switch event {
+    case .fired: self = .timerFired
+    case .clockChanged: self = .clockChanged
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import BackgroundFetch
 public import FoundationEssentials
 import Glibc
-public import Platform
+public import LinuxEvents
+import Platform
 
 /// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///
@@ -14,7 +15,7 @@ public final class FollowLoop {
   private let timer: WakeUpTimer
   private let signals: SignalSource
   private let store: StoreWatch
-  private let configuration: ConfigurationWatch
+  private let configuration: FileWatch
 
   private var events: [FollowMachine.Event] = [.started]
   private var end: FollowMachine.End?
@@ -24,10 +25,10 @@ public final class FollowLoop {
   /// - Throws: `SystemFailure`.
   public init(_ environment: any FollowEnvironment) throws(SystemFailure) {
     self.environment = environment
-    signals = try SignalSource(hasScreen: false)
+    signals = try SignalSource(HostSignals.all(hasScreen: false))
     timer = try WakeUpTimer()
     store = try StoreWatch(file: environment.storePath)
-    configuration = try ConfigurationWatch(file: environment.configurationPath)
+    configuration = try FileWatch(file: environment.configurationPath)
   }
 
   /// Runs until there is a reason to end, and returns the reason.
@@ -75,13 +76,13 @@ public final class FollowLoop {
     }
     if entries[3].revents != 0, try configuration.hasChanged() { events.append(.configurationChanged) }
     if let change = store.change() { events.append(change) }
-    if entries[0].revents != 0, let event = timer.read() { events.append(event) }
+    if entries[0].revents != 0, let event = timer.read() { events.append(LoopEvent(event)) }
   }
 
   private func takeSignals() {
     while let signal = signals.next() {
       // The signal that requests a wake-up does not concern a follower and must not end it.
-      if SignalSource.endings.contains(signal) { events.append(.stopRequested(signal: signal)) }
+      if HostSignals.endings.contains(signal) { events.append(.stopRequested(signal: signal)) }
     }
   }
 }

@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Platform
 public import Weather
 

@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import FoundationEssentials
-public import Platform
+public import LinuxEvents
+import Platform
 
 /// What a host and a follower need alike: the paths, the clock and the settings.
 ///

@@ -1,5 +1,6 @@
 import FoundationEssentials
-public import Platform
+public import LinuxEvents
+import Platform
 
 /// The shell around a ``WatchMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///
@@ -15,7 +16,7 @@ public final class WatchLoop {
   private let timer: WakeUpTimer
   private let signals: SignalSource
   private let store: StoreWatch
-  private let configuration: ConfigurationWatch
+  private let configuration: FileWatch
   private var network: NetworkWatch?
   private var fetch: ChildProcess?
 
@@ -30,10 +31,10 @@ public final class WatchLoop {
     self.machine = machine
     self.environment = environment
     self.observer = observer
-    signals = try SignalSource(hasScreen: environment.screen != nil)
+    signals = try SignalSource(HostSignals.all(hasScreen: environment.screen != nil))
     timer = try WakeUpTimer()
     store = try StoreWatch(file: environment.storePath, noticesClosing: machine.role == .view)
-    configuration = try ConfigurationWatch(file: environment.configurationPath)
+    configuration = try FileWatch(file: environment.configurationPath)
   }
 
   /// Runs until there is a reason to end, and returns the reason; no fetch is running then.
@@ -73,16 +74,16 @@ extension WatchLoop {
     if ready.contains(.network), network?.hasComeUp() == true { events.append(.networkCameUp) }
     if let change = store.change() { events.append(change) }
     if ready.contains(.store), environment.hasLostHostLock { events.append(.hostLockLost) }
-    if ready.contains(.timer), let event = timer.read() { events.append(event) }
+    if ready.contains(.timer), let event = timer.read() { events.append(LoopEvent(event)) }
   }
 
   private func takeSignals() {
     var hasLostHostLock = false
     while let signal = signals.next() {
       switch signal {
-      case SignalSource.suspension: if !environment.suspend() { hasLostHostLock = true }
-      case SignalSource.simulation: events.append(.simulationRequested)
-      case _ where SignalSource.screen.contains(signal): environment.screen?.takeSignal(signal)
+      case HostSignals.suspension: if !environment.suspend() { hasLostHostLock = true }
+      case HostSignals.simulation: events.append(.simulationRequested)
+      case _ where HostSignals.screen.contains(signal): environment.screen?.takeSignal(signal)
       default: events.append(.stopRequested(signal: signal))
       }
     }

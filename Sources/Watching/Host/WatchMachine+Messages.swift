@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import HostParts
 
 // The role of a machine, its input (`LoopEvent`) and its output (`Action`, `News`, `End`).
 extension WatchMachine {

@@ -1,5 +1,7 @@
 import BackgroundFetch
 public import FoundationEssentials
+import HostParts
+import LinuxEvents
 import Platform
 
 /// The state machine of a host: it takes events, returns actions and has no other effects.
@@ -231,7 +233,7 @@ extension WatchMachine {
 extension WatchMachine {
   private mutating func start(_ starter: FetchStarter, at now: Date) -> [Action] {
     wakeUp = nil
-    fetch = RunningFetch(for: starter, at: now)
+    fetch = RunningFetch(isWakeUp: starter.isWakeUp, at: now)
     return [.report(.fetchStarted(starter)), .startFetch(starter)]
   }
 

@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import LinuxEvents
 import Platform
 
 /// Functions for files and folders that only their owner can read, whatever the umask.

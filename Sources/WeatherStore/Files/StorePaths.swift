@@ -1,4 +1,5 @@
 import Glibc
+import LinuxEvents
 public import Platform
 
 /// The state folder of one user's Vane, and the names of the files in it.

@@ -40,6 +40,9 @@ public struct SavedLocation: Hashable, Sendable, Identifiable {
     self.lookedAt = lookedAt
   }
 
+  /// The key of the location in the schedule.
+  public var key: String { String(id) }
+
   /// The time without a look after which less is asked about a location: a week.
   private static let lookMemory = 7 * 86_400.0
 

@@ -1,4 +1,5 @@
 public import FoundationEssentials
+public import LinuxEvents
 import Synchronization
 
 /// The store of a short-lived process. If the store turns out to be damaged during use, a repaired store replaces it.
@@ -34,7 +35,7 @@ public final class StoreKeeper: Sendable {
       store = try WeatherStore.openForWriting(paths, at: now(), report: report)
     } catch {
       guard error.isCorruption,
-        let lock = try await FileLock.acquire(paths.fetchLock, timeout: timeout)
+        let lock = try await StoreLock.acquire(paths.fetchLock, timeout: timeout)
       else { throw error }
       store = try WeatherStore.repair(paths, at: now(), holding: lock)
       lock.release()
@@ -69,7 +70,7 @@ public final class StoreKeeper: Sendable {
     sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
   ) async -> Bool {
     guard error.isCorruption,
-      let lock = try? await FileLock.acquire(store.paths.fetchLock, timeout: timeout, sleep: sleep)
+      let lock = try? await StoreLock.acquire(store.paths.fetchLock, timeout: timeout, sleep: sleep)
     else { return false }
     defer { lock.release() }
     return repair(after: error, holding: lock)

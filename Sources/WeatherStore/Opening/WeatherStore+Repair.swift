@@ -1,6 +1,7 @@
 import BackgroundFetch
 public import FoundationEssentials
 import Glibc
+public import LinuxEvents
 import SQLite
 
 extension WeatherStore {

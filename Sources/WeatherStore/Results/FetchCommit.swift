@@ -1,6 +1,7 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+public import WakeUps
 public import Weather
 
 /// What one fetch writes in one transaction: the answer to one request, or everything that is left with its log row.

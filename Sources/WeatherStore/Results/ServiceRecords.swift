@@ -1,6 +1,7 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+public import WakeUps
 
 /// The last success and the last failure of a provider.
 public struct ProviderRecord: Hashable, Sendable {

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import LinuxEvents
 import SQLite
 public import Zones
 

@@ -79,7 +79,7 @@ extension WeatherStore {
       let askedAt = try hasDamagedWarnings(for: ids) ? nil : readings.askedAt(ids, at: now)
       watched.append(
         WatchedList(
-          things: ids, host: list.host,
+          things: list.places.map(\.key), host: list.host,
           zones: list.places.map { $0.location.zone(like: input.zone).zone },
           askedAt: askedAt, requests: readings.requests(ids, at: now), closely: closely))
     }
@@ -152,7 +152,7 @@ extension WeatherStore {
       anyProvider.provider = nil
       guard let last = askedAt[place.id], let host = hosts([anyProvider]).first else { return nil }
       return WatchedList(
-        things: [place.id], host: host,
+        things: [place.key], host: host,
         zones: [place.location.zone(like: input.zone).zone], askedAt: last)
     }
     guard !lists.isEmpty else { return nil }

@@ -14,7 +14,12 @@ extension ScheduleState: StoredObject {
     try members.member("lastFailure", &lastFailure)
     try members.member("lastSuccess", &lastSuccess)
     try members.member("retryAfter", &retryAfter)
-    try members.member("validUntil", &validUntil)
+    // The keys are numbers in the store, and texts in the schedule.
+    var validities: [SavedLocation.ID: Date] = validUntil.reduce(into: [:]) { numbers, item in
+      if let id = SavedLocation.ID(item.key) { numbers[id] = item.value }
+    }
+    try members.member("validUntil", &validities)
+    validUntil = validities.reduce(into: [:]) { $0[String($1.key)] = $1.value }
     try members.member("wasLifted", &wasLifted)
     try members.member("yield", &yield)
     failures = min(max(0, failures), ScheduleState.maximumFailures)

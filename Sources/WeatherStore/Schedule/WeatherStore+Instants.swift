@@ -1,6 +1,7 @@
 import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+import Services
 
 // A clock that was ahead leaves instants of the future, which would delay requests until then.
 extension WeatherStore {

@@ -1,6 +1,7 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+public import Services
 import Text
 
 /// The ledger of the requests to accounts with a limit.

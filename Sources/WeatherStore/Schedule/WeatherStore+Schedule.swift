@@ -87,16 +87,16 @@ extension WeatherStore {
       guard key == ScheduleState.storeKey else { return }
       try db.run("UPDATE location SET validUntil = NULL WHERE validUntil IS NOT NULL")
       for (id, until) in state.validUntil {
-        try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until, id])
+        try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until, SavedLocation.ID(id)])
       }
     }
   }
 
   /// Returns the end of the validity of each saved location's result.
-  private func validities() throws(StoreError) -> [SavedLocation.ID: Date] {
+  private func validities() throws(StoreError) -> [String: Date] {
     let rows = try rows(
       "SELECT id, validUntil FROM location WHERE validUntil IS NOT NULL AND savedAt IS NOT NULL"
-    ) { row in (try row.value(0, .id), try row.value(1, .instant)) }
+    ) { row in (String(try row.value(0, .id)), try row.value(1, .instant)) }
     return Dictionary(rows) { max($0, $1) }
   }
 
@@ -107,15 +107,15 @@ extension WeatherStore {
   ///   - hosts: the hosts that the next fetch of these locations could ask, in order of preference.
   func scheduleInput(of saved: [SavedLocation], hosts: [String]) throws(StoreError) -> ScheduleInput {
     var input = ScheduleInput(
-      saved: saved.map(\.id), interval: try intervals().inForce, host: hosts.first ?? "",
+      saved: saved.map(\.key), interval: try intervals().inForce, host: hosts.first ?? "",
       fallbackHosts: Array(hosts.dropFirst()),
       state: try scheduleState(for: ScheduleState.storeKey))
     input.pause = try leftOutPlaces()?.pause
-    let damaged = try damagedResults(among: input.saved)
+    let damaged = try damagedResults(among: saved.map(\.id))
     if !damaged.isEmpty {
       // What cannot be read is due at once, as on a fresh installation.
       input.state.lastSuccess = nil
-      for id in damaged { input.state.validUntil[id] = nil }
+      for id in damaged { input.state.validUntil[String(id)] = nil }
     }
     return input
   }
@@ -141,7 +141,7 @@ extension WeatherStore {
     let state = try scheduleState(for: ScheduleState.storeKey).clamped(at: now)
     let updates = try updates()
     return try locations().compactMap { place in
-      guard updates[place.id] != nil, let until = state.validUntil[place.id] else { return nil }
+      guard updates[place.id] != nil, let until = state.validUntil[place.key] else { return nil }
       return (place, until)
     }
   }

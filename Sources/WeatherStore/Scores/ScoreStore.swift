@@ -1,5 +1,6 @@
 public import FoundationEssentials
 import Glibc
+public import LinuxEvents
 import SQLite
 
 /// What is collected to score providers: stations, forecasts, observations and decisions, in a SQLite file of its own

@@ -1,8 +1,9 @@
-public import BackgroundFetch
+import BackgroundFetch
 public import FoundationEssentials
 import Glibc
 import Platform
 import SQLite
+public import WakeUps
 
 extension WeatherStore {
   /// Commits the start of a wake-up before it does anything, so that a killed wake-up leaves a record.

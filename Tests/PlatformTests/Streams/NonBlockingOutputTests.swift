@@ -1,4 +1,4 @@
-import CLinux
+import CLinuxEvents
 import Glibc
 import TestSupport
 import Testing
@@ -22,7 +22,7 @@ import Testing
       if isSocket {
         socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends)
       } else {
-        _ = clinux_pipe(&ends)
+        _ = linux_events_pipe(&ends)
       }
       (reading, writing) = (ends[0], ends[1])
     }

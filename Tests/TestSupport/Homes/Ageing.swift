@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import Foundation
 import SQLite
+import WakeUps
 public import WeatherStore
 
 /// Changes to the store as if time had passed, so that no test has to wait.

@@ -1,5 +1,6 @@
 import BackgroundFetch
 public import Foundation
+import WakeUps
 public import Weather
 import WeatherJSON
 import WeatherStore

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import WakeUps
 import Weather
 import WeatherJSON
 import WeatherStore

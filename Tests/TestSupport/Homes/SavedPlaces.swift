@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import SQLite
+import WakeUps
 public import Weather
 public import WeatherStore
 

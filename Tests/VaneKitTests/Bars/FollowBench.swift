@@ -1,4 +1,4 @@
-import CLinux
+import CLinuxEvents
 import Foundation
 import Glibc
 import TestSupport
@@ -38,7 +38,7 @@ final class FollowBench: FollowEnvironment {
     store = try WeatherStore.openForWriting(paths, at: clock)
     dataVersion = try store.dataVersion()
     var ends: [Int32] = [-1, -1]
-    _ = clinux_pipe(&ends)
+    _ = linux_events_pipe(&ends)
     (reader, outputDescriptor) = (ends[0], ends[1])
   }
 

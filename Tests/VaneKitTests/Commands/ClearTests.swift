@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 import WeatherStore
@@ -127,7 +128,7 @@ import WeatherStore
   @Test(arguments: [["clear", "--all", "--data"], ["score", "forget"], ["schedule", "forget"]])
   func waitsForARunningFetchThenReportsIt(command: [String]) throws {
     let home = try TemporaryHome(saving: SamplePlaces.berlin())
-    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(home.paths.fetchLock))
     let run = home.vane(command)
     lock.release()
     #expect(run.ending == .exited(75), "\(run)")

@@ -1,4 +1,5 @@
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 import WeatherStore
@@ -24,7 +25,7 @@ import WeatherStore
 
   @Test func repairsNoStoreThatAFetchUses() throws {
     let home = try damagedHome()
-    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(home.paths.fetchLock))
     let run = home.vane("clear")
     lock.release()
     #expect(

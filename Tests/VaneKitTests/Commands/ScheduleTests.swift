@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 import WeatherStore
@@ -196,7 +197,7 @@ import WeatherStore
   @Test func doesNotForgetDuringAFetch() throws {
     try home.save(SamplePlaces.berlin())
     try home.withStore { $0.note(.look, at: noon, utcOffset: 0) }
-    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(home.paths.fetchLock))
     defer { lock.release() }
     #expect(
       home.vane("schedule", "forget")

@@ -1,5 +1,6 @@
 import ForecastScoring
 import Foundation
+import LinuxEvents
 import SQLite
 import TestSupport
 import Testing
@@ -22,7 +23,7 @@ import WeatherStore
   private func collect(days: Int, at place: Location? = nil, station: String? = "EDDB", winner: String? = nil) throws {
     let place = try place ?? SamplePlaces.berlin()
     _ = try home.withStore { _ in }
-    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(home.paths.fetchLock))
     defer { lock.release() }
     let store = try ScoreStore.open(home.paths, at: Self.now, holding: lock)
     let last = Int(Self.now.timeIntervalSince1970) / 43_200 * 43_200

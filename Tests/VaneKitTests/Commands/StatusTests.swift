@@ -1,7 +1,9 @@
 import BackgroundFetch
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 
@@ -88,7 +90,7 @@ import WeatherStore
   @Test func documentHasEveryKey() throws {
     try save()
     try home.withStore { try $0.choose(.never) }
-    let lock = try #require(try FileLock.attempt(home.paths.hostLock))
+    let lock = try #require(try StoreLock.attempt(home.paths.hostLock))
     defer { lock.release() }
     let failure = """
       {"id":2,"startedAt":"2100-01-01T12:15:00Z","startedBy":"host","pid":\(getpid()),"answer":"failed",\

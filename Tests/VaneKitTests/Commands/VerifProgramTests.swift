@@ -1,5 +1,6 @@
 import ForecastScoring
 import Foundation
+import LinuxEvents
 import TestSupport
 import Testing
 import Weather
@@ -57,7 +58,7 @@ import WeatherStore
         temperature: temperature(hour), windSpeed: 4 + 2 * Self.wave(hour, 29), isWet: Self.wave(hour, 19) > 0.6)
       change.hours.append(StationHour(station: "EDDB", hour: hour, observed: observed, receivedAt: Self.now))
     }
-    let lock = try #require(try FileLock.attempt(home.paths.fetchLock))
+    let lock = try #require(try StoreLock.attempt(home.paths.fetchLock))
     defer { lock.release() }
     try ScoreStore.open(home.paths, at: Self.now, holding: lock).add(change, at: Self.now)
   }

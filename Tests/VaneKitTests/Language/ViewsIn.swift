@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Testing
+import WakeUps
 import Weather
 
 @testable import VaneKit

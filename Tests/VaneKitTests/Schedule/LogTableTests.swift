@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Testing
+import WakeUps
 
 @testable import VaneKit
 @testable import Wording

@@ -1,17 +1,17 @@
 public import FoundationEssentials
 
 /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
-package struct PackedUsage: Codable {
+public struct PackedUsage: Codable, Sendable {
   /// Alternating instants and UTC offsets.
-  package var looks = Data()
-  package var glances = Data()
+  public var looks = Data()
+  public var glances = Data()
   /// All other numbers, in the order in which `restore` reads them.
-  package var numbers = Data()
-  package var observedSince: Date?
-  package var learnedThrough: Date?
-  package var day: Int?
+  public var numbers = Data()
+  public var observedSince: Date?
+  public var learnedThrough: Date?
+  public var day: Int?
 
-  package init() {}
+  public init() {}
 }
 
 extension UsageModel: Codable {
@@ -25,7 +25,7 @@ extension UsageModel: Codable {
   public func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
 
   /// Reads a stored model. Returns `nil` if the number of its numbers is wrong; they are not checked.
-  package init?(_ packed: PackedUsage) {
+  public init?(_ packed: PackedUsage) {
     self.init()
     guard let looks = PackedNumbers.numbers(packed.looks), let glances = PackedNumbers.numbers(packed.glances),
       let numbers = PackedNumbers.numbers(packed.numbers), restore(numbers)
@@ -36,7 +36,7 @@ extension UsageModel: Codable {
   }
 
   /// The model as it is stored.
-  package var packed: PackedUsage {
+  public var packed: PackedUsage {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
     let numbers = [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance
     var packed = PackedUsage()
@@ -90,7 +90,7 @@ extension UsageModel {
   }
 
   /// Creates the model that was stored, or a new one if it is missing or damaged.
-  package init(checking model: UsageModel?) {
+  public init(checking model: UsageModel?) {
     self.init()
     if let model, model.isSound { self = model }
   }

@@ -1,10 +1,10 @@
 public import FoundationEssentials
+public import Zones
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
   import Musl
 #endif
-public import Zones
 
 /// A model of when the user looks at the data, learned from earlier looks.
 ///

@@ -18,13 +18,13 @@ public import FoundationEssentials
 /// ```
 public struct FetchBudget: Hashable, Sendable, Codable {
   /// The average number of wake-ups a day; at least 1.
-  public package(set) var perDay: Int
+  public var perDay: Int
   /// The wake-ups of the last 24 hours, oldest first.
-  public package(set) var spent: [Date] = []
+  public var spent: [Date] = []
   /// The number of wake-ups in debt; negative for savings.
-  public package(set) var debt = 0.0
+  public var debt = 0.0
   /// The last time the account was credited.
-  package var creditedThrough: Date?
+  public var creditedThrough: Date?
 
   /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
   static let planned = 0.97
@@ -48,7 +48,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// Creates the account that was stored, with a new number of wake-ups a day; an empty one if it is missing or
   /// damaged.
-  package init(checking account: FetchBudget?, perDay: Int) {
+  public init(checking account: FetchBudget?, perDay: Int) {
     self.init(perDay: perDay)
     guard let account, account.perDay > 0, account.debt.isFinite else { return }
     self = account.with(perDay: perDay)

@@ -1,32 +1,29 @@
 #pragma once
 
-// What a program on Linux starts and waits for, and what statfs(2) says: Swift's Glibc module has neither.
+// What a program on Linux starts and waits for: Swift's Glibc module does not have it.
 
 #include <fcntl.h>
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
-#include <sys/auxv.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
-#include <sys/timex.h>
-#include <sys/vfs.h>
 #include <unistd.h>
 
 // A descriptor that becomes readable when the process ends; close-on-exec. glibc has its own only since 2.36.
-static inline int clinux_pidfd_open(pid_t process) {
+static inline int linux_events_pidfd_open(pid_t process) {
   return (int)syscall(SYS_pidfd_open, process, 0);
 }
 
 // A pipe that no child inherits by accident, even one that another thread starts meanwhile. glibc's pipe2(2) is a GNU
 // extension, which Swift does not see.
-static inline int clinux_pipe(int ends[2]) {
+static inline int linux_events_pipe(int ends[2]) {
   return (int)syscall(SYS_pipe2, ends, O_CLOEXEC);
 }
 
 // A file in memory with this content, to be read from its beginning; close-on-exec, -1 on failure. memfd_create(2) is a
 // GNU extension, too.
-static inline int clinux_memory_file(const void *bytes, size_t count) {
+static inline int linux_events_memory_file(const void *bytes, size_t count) {
   int file = (int)syscall(SYS_memfd_create, "input", 1 /* MFD_CLOEXEC */);
   if (file >= 0 && (write(file, bytes, count) != (ssize_t)count || lseek(file, 0, SEEK_SET) != 0)) {
     close(file);
@@ -36,19 +33,7 @@ static inline int clinux_memory_file(const void *bytes, size_t count) {
 }
 
 // Swift does not read a global variable that C may change; posix_spawn(3) asks for this one.
-static inline char *const *clinux_environment(void) {
+static inline char *const *linux_events_environment(void) {
   extern char **environ;
   return environ;
-}
-
-// The path with which the kernel was told to start this program; NULL if it does not say.
-static inline const char *clinux_started_path(void) {
-  return (const char *)getauxval(AT_EXECFN);
-}
-
-// Whether another clock keeps this one right: 1 or 0, or -1 where nobody may ask. The status words are macros.
-static inline int clinux_is_clock_synchronised(void) {
-  struct timex state = {0};
-  int answer = adjtimex(&state);
-  return answer < 0 ? -1 : answer != TIME_ERROR;
 }

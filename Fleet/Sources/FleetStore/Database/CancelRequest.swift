@@ -1,4 +1,5 @@
 import CPostgres
+import LinuxEvents
 import Platform
 import Synchronization
 

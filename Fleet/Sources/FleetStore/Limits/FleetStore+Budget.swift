@@ -1,5 +1,6 @@
-public import BackgroundFetch
+import BackgroundFetch
 import FoundationEssentials
+public import Services
 
 /// The weight of the requests of all workers together. All times are of the database's clock, so that the clocks of the
 /// workers do not matter.

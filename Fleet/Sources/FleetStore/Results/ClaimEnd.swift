@@ -97,10 +97,10 @@ public struct ClaimEnd: Hashable, Sendable {
     if hasFailed {
       state.failed(at: now, schedule: schedule)
     } else {
-      state.succeeded(at: now, validUntil: [number: validUntil])
+      state.succeeded(at: now, validUntil: [String(number): validUntil])
     }
     let decision = schedule.decision(
-      saved: [number], interval: .atLeast(interval), host: "", state: state, at: now)
+      saved: [String(number)], interval: .atLeast(interval), host: "", state: state, at: now)
     guard case .wait(let until, _) = decision else { return .zero }
     return .seconds(until.timeIntervalSince(now))
   }

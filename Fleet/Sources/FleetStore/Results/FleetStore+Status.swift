@@ -1,4 +1,5 @@
-public import BackgroundFetch
+import BackgroundFetch
+public import Services
 
 /// The state of the fleet, for administrators.
 extension FleetStore {

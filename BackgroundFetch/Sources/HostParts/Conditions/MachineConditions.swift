@@ -1,10 +1,9 @@
 public import BackgroundFetch
-import Platform
-import Settings
+import LinuxEvents
 
 /// The conditions of the machine that this process runs on, read at the moment of planning.
-public enum HostConditions {
-  /// Returns the current conditions of a fetch from `host`.
+public enum MachineConditions {
+  /// Returns the current conditions of a fetch.
   ///
   /// The function reads a few small files and queries the kernel for its routes. For conditions that the user has not
   /// set, it queries the desktop's services on the system D-Bus. Missing information is not an error; if a condition is
@@ -12,9 +11,8 @@ public enum HostConditions {
   /// program.
   ///
   /// - Parameters:
-  ///   - host: the host of the fetch, with or without a port. A host on this machine needs no route and is never
-  ///     metered.
-  ///   - isNearby: whether the host may be reached without a default route: in this network, or through a proxy in
+  ///   - isLocal: whether the server of the fetch is on this machine. It needs no route and is never metered.
+  ///   - isNearby: whether the server may be reached without a default route: in this network, or through a proxy in
   ///     it.
   ///   - isMetered: the user's setting; `nil` queries NetworkManager.
   ///   - savesPower: the user's setting; `nil` queries the power profile.
@@ -22,14 +20,13 @@ public enum HostConditions {
   ///   - bus: the address of the system D-Bus; `nil` for this machine's.
   ///   - limit: the time limit for the answers of all services together.
   public static func read(
-    host: String, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,
+    isLocal: Bool = false, isNearby: Bool = false, isMetered: Bool? = nil, savesPower: Bool? = nil,
     powerSupplies: String = "/sys/class/power_supply",
     bus: String? = nil, limit: Duration = .milliseconds(100)
   ) -> Conditions {
-    let isHere = WebAddress("http://\(host)")?.isLoopback == true
-    let isOnline = isHere || isNearby || DefaultRoute.exists() ?? true
+    let isOnline = isLocal || isNearby || DefaultRoute.exists() ?? true
 
-    let questions = questions(isOnline: isOnline, isHere: isHere, isMetered: isMetered, savesPower: savesPower)
+    let questions = questions(isOnline: isOnline, isLocal: isLocal, isMetered: isMetered, savesPower: savesPower)
     let affirmed = SystemBus(address: bus ?? SystemBus.usualAddress, limit: limit).affirmed(questions)
 
     return Conditions(
@@ -40,8 +37,8 @@ public enum HostConditions {
 
   /// Returns the queries that are needed. Conditions that the user has set, or that would not matter, are not queried.
   /// Offline, no condition matters.
-  static func questions(isOnline: Bool, isHere: Bool, isMetered: Bool?, savesPower: Bool?) -> [BusQuestion] {
+  static func questions(isOnline: Bool, isLocal: Bool, isMetered: Bool?, savesPower: Bool?) -> [BusQuestion] {
     guard isOnline else { return [] }
-    return (isMetered == nil && !isHere ? [.isMetered] : []) + (savesPower == nil ? [.savesPower] : [])
+    return (isMetered == nil && !isLocal ? [.isMetered] : []) + (savesPower == nil ? [.savesPower] : [])
   }
 }

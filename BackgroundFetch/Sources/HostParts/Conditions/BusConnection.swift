@@ -1,5 +1,9 @@
-import Glibc
-import Platform
+import LinuxEvents
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// A connection to a D-Bus server over a local socket, which lasts until a time limit.
 struct BusConnection: ~Copyable {
@@ -17,7 +21,7 @@ struct BusConnection: ~Copyable {
   static func open(to name: SocketName, within limit: Duration) -> BusConnection? {
     let deadline = ContinuousClock.now + limit
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
-    guard let socket = Descriptor(Glibc.socket(AF_UNIX, kind, 0)), name.connect(socket.number) else { return nil }
+    guard let socket = Descriptor(systemSocket(AF_UNIX, kind, 0)), name.connect(socket.number) else { return nil }
     var connection = BusConnection(socket: socket, deadline: deadline)
     guard connection.authenticate() else { return nil }
     return connection
@@ -52,7 +56,7 @@ struct BusConnection: ~Copyable {
 
   /// Sends all bytes at once; they fit into the buffer of a new socket.
   func send(_ bytes: [UInt8]) -> Bool {
-    Glibc.send(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
+    systemSend(socket.number, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count
   }
 
   /// Returns the next reply to a call; `nil` at the end of the connection or of the time, and after what is not a
@@ -139,7 +143,19 @@ struct SocketName {
     let isAbstract = bytes.first == 0
     let length = MemoryLayout<sa_family_t>.size + bytes.count + (isAbstract ? 0 : 1)
     return withUnsafePointer(to: name) { name in
-      name.withMemoryRebound(to: sockaddr.self, capacity: 1) { Glibc.connect(socket, $0, socklen_t(length)) == 0 }
+      name.withMemoryRebound(to: sockaddr.self, capacity: 1) { systemConnect(socket, $0, socklen_t(length)) == 0 }
     }
   }
+}
+
+// The system calls, under names that the members of the types above do not hide.
+
+private func systemSocket(_ family: Int32, _ kind: Int32, _ number: Int32) -> Int32 { socket(family, kind, number) }
+
+private func systemSend(_ socket: Int32, _ bytes: [UInt8], _ count: Int, _ flags: Int32) -> Int {
+  send(socket, bytes, count, flags)
+}
+
+private func systemConnect(_ socket: Int32, _ name: UnsafePointer<sockaddr>, _ length: socklen_t) -> Int32 {
+  connect(socket, name, length)
 }

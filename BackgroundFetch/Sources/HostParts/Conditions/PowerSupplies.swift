@@ -1,7 +1,11 @@
 import BackgroundFetch
 import FoundationEssentials
-import Glibc
-import Platform
+import LinuxEvents
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
 
 /// The power supplies of this machine, as the kernel lists them.
 enum PowerSupplies {

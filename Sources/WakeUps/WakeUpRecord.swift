@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 
 /// One wake-up as a host logs it, a foreground refresh or a simulation.
