@@ -37,13 +37,19 @@ let package = Package(
     library("LinuxEvents", ["CLinuxEvents"]),
     library("HostParts", ["BackgroundFetch", "LinuxEvents"]),
     library("BackgroundFetchHost", ["BackgroundFetch", "HostParts", "LinuxEvents", "Zones"]),
-    library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "Zones"]),
+    library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "HostParts", "Zones"]),
     .executableTarget(
       name: "schedule-simulator", dependencies: ["BackgroundFetch", "Zones"], swiftSettings: strict),
     tests("Zones"),
     tests("BackgroundFetch", ["Zones"]),
     tests("LinuxEvents"),
-    tests("BackgroundFetchHost", ["BackgroundFetch", "BackgroundFetchTesting", "LinuxEvents", "Zones"]),
+    // A program with tasks that behave as an environment variable says.
+    .executableTarget(
+      name: "fetch-probe", dependencies: ["BackgroundFetch", "BackgroundFetchHost", "LinuxEvents"],
+      path: "Tests/fetch-probe", swiftSettings: strict),
+    tests(
+      "BackgroundFetchHost",
+      ["BackgroundFetch", "BackgroundFetchTesting", "LinuxEvents", "Zones", "fetch-probe"]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
   ]

@@ -8,11 +8,10 @@ public import FoundationEssentials
 
 /// The one running fetch of a host, and the steps that were taken to end it.
 public struct RunningFetch: Sendable {
-  /// The time limit of a wake-up, after which the host ends it. The wake-up itself keeps a limit of 30 seconds and has
-  /// two more to report.
-  public static let limit = Duration.seconds(32)
+  /// The time after which the fetch is asked to end with SIGTERM.
+  private let limit: Duration
   /// The time that a fetch may take to end after SIGTERM.
-  static let grace = Duration.seconds(1)
+  private let grace: Duration
   /// The time that a fetch may take to end while the host itself is ending and the user waits for it.
   static let graceWhenStopping = Duration.milliseconds(750)
 
@@ -32,10 +31,14 @@ public struct RunningFetch: Sendable {
   private var stage: Stage
 
   /// Creates the record of a fetch that starts now.
-  public init(isWakeUp: Bool = true, at now: Date) {
+  ///
+  /// - Parameters:
+  ///   - limit: the time after which it is asked to end with SIGTERM.
+  ///   - grace: the time after that until it is killed.
+  public init(isWakeUp: Bool = true, at now: Date, limit: Duration, grace: Duration) {
     startedAt = now
-    self.isWakeUp = isWakeUp
-    stage = .running(until: now + Self.limit)
+    (self.isWakeUp, self.limit, self.grace) = (isWakeUp, limit, grace)
+    stage = .running(until: now + limit)
   }
 
   /// The time of the next action of ``escalate(at:)``; `nil` if only the end of the process remains to be seen.
@@ -52,7 +55,7 @@ public struct RunningFetch: Sendable {
     switch stage {
     case .running:
       isOverdue = true
-      stage = .terminated(until: now + Self.grace)
+      stage = .terminated(until: now + grace)
       return SIGTERM
     case .finishing: return terminate(at: now)
     case .terminated, .killed: return kill()
@@ -84,9 +87,9 @@ public struct RunningFetch: Sendable {
   /// Restarts the time limit after the clock was set, because the elapsed time is unknown.
   public mutating func rebase(at now: Date) {
     switch stage {
-    case .running: stage = .running(until: now + Self.limit)
+    case .running: stage = .running(until: now + limit)
     case .finishing: stage = .finishing(until: now + Self.graceWhenStopping)
-    case .terminated: stage = .terminated(until: now + Self.grace)
+    case .terminated: stage = .terminated(until: now + grace)
     case .killed: break
     }
   }

@@ -108,7 +108,7 @@ public final class ChildProcess {
     let watched = linux_events_pidfd_open(number)
     if watched < 0 {
       let reason = errno
-      kill(-number, SIGKILL)
+      kill(number, SIGKILL)
       waitpid(number, nil, 0)
       errno = reason
     }
@@ -117,9 +117,12 @@ public final class ChildProcess {
 
   deinit {
     guard isMine else { return }
-    kill(-number, SIGKILL)
+    kill(target, SIGKILL)
     waitpid(number, nil, 0)
   }
+
+  /// What a signal is sent to: the group of the process, or the process alone if it joined the group of this one.
+  private var target: Int32 { command.start.joinsGroup ? number : -number }
 
   /// The number of the descriptor to wait for output on; -1 if no more output will come.
   public var outputNumber: Int32 {
@@ -160,7 +163,7 @@ public final class ChildProcess {
   /// Sends a signal to the process and its group. The group is then killed when the process ends.
   public func signal(_ number: Int32) {
     wasSignalled = true
-    kill(-self.number, number)
+    kill(target, number)
   }
 
   /// Waits for the end of the process.
@@ -194,7 +197,7 @@ public final class ChildProcess {
   public func finish() -> Ending {
     isMine = false
     // Until this process waits for it, the number belongs to no other process.
-    if wasSignalled || command.endsGroup { kill(-number, SIGKILL) }
+    if wasSignalled || command.endsGroup { kill(target, SIGKILL) }
     let exit = ExitStatus.collect(number)
     drainOutput()
     return Ending(exit: exit, output: String(decoding: kept, as: UTF8.self))

@@ -85,3 +85,15 @@ public struct SystemFailure: Error, Hashable, Sendable, CustomStringConvertible 
 func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
   read(descriptor, buffer, count)
 }
+
+/// Writes once. Returns the number of bytes written, or -1 with `errno`.
+public func write(_ descriptor: Int32, _ bytes: UnsafeRawBufferPointer) -> Int {
+  while true {
+    #if canImport(Glibc)
+      let count = Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+    #elseif canImport(Musl)
+      let count = Musl.write(descriptor, bytes.baseAddress, bytes.count)
+    #endif
+    if count >= 0 || errno != EINTR { return count }
+  }
+}

@@ -7,7 +7,7 @@ import CLinuxEvents
 
 /// A program to start, with its arguments, variables and streams.
 ///
-/// The process leads a process group of its own, has an empty signal mask, and has every signal at its default action.
+/// The process leads a process group of its own unless it joins this one, has an empty signal mask, and has every signal at its default action.
 public struct ProcessStart: Sendable {
   /// A standard stream of the process.
   public enum Stream: Sendable {
@@ -32,6 +32,8 @@ public struct ProcessStart: Sendable {
   public var input = Stream.null
   public var output = Stream.null
   public var errors = Stream.null
+  /// Whether the process stays in the group of this process, so that a signal to that group ends both.
+  public var joinsGroup = false
   /// Whether the process begins a session. The first terminal among its files becomes the terminal of the session.
   public var beginsSession = false
 
@@ -69,10 +71,10 @@ public struct ProcessStart: Sendable {
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
     posix_spawnattr_setpgroup(&attributes, 0)
+    let group = joinsGroup ? 0 : Int16(POSIX_SPAWN_SETPGROUP)
     posix_spawnattr_setflags(
       &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF)
-        | (beginsSession ? Self.setSession : Int16(POSIX_SPAWN_SETPGROUP)))
+      Int16(POSIX_SPAWN_SETSIGMASK) | Int16(POSIX_SPAWN_SETSIGDEF) | (beginsSession ? Self.setSession : group))
 
     var arguments = ([path] + arguments).map { strdup($0) } + [nil]
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + inheritedVariables() + [nil]

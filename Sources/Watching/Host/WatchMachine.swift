@@ -14,6 +14,12 @@ public struct WatchMachine: Sendable {
   /// route. Each host picks a random delay in this range, because many machines come up together after a power cut.
   static let settling = 5.0...15.0
 
+  /// The time limit of a wake-up, after which the host ends it. The wake-up itself keeps a limit of 30 seconds and has
+  /// two more to report.
+  static let fetchLimit = Duration.seconds(32)
+  /// The time that a fetch may take to end after SIGTERM.
+  static let fetchGrace = Duration.seconds(1)
+
   let role: Role
   private let deadline: Date?
   private var random: SplitMix64
@@ -233,7 +239,8 @@ extension WatchMachine {
 extension WatchMachine {
   private mutating func start(_ starter: FetchStarter, at now: Date) -> [Action] {
     wakeUp = nil
-    fetch = RunningFetch(isWakeUp: starter.isWakeUp, at: now)
+    fetch = RunningFetch(
+      isWakeUp: starter.isWakeUp, at: now, limit: WatchMachine.fetchLimit, grace: WatchMachine.fetchGrace)
     return [.report(.fetchStarted(starter)), .startFetch(starter)]
   }
 

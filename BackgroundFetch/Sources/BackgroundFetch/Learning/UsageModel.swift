@@ -24,7 +24,7 @@ public struct UsageModel: Hashable, Sendable {
   public internal(set) var observedSince: Date?
 
   /// The glances of the last week, oldest first; at least the last one.
-  var glances: [Look] = []
+  package internal(set) var glances: [Look] = []
   /// The end of the last slot that was learned.
   var learnedThrough: Date?
   /// The local day that is not yet added to the profiles.

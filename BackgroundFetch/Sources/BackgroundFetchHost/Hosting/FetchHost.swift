@@ -1,0 +1,172 @@
+public import BackgroundFetch
+package import FoundationEssentials
+import LinuxEvents
+import Synchronization
+
+/// Keeps data fresh in the background: decides when registered tasks fetch, starts them and remembers every result.
+///
+/// A program registers its tasks and then either stays and waits (``run()``), or is started now and then by a timer or
+/// cron (``wake(startedBy:task:)``). Both may happen at once, in any number of processes on one store: a task fetches
+/// once. ``run()`` starts each fetch as a process of its own, this program with the arguments `wake --task NAME`, which
+/// ``command(_:)`` answers.
+///
+/// ```swift
+/// let host = FetchHost(store: try FileFetchStore(folder: folder), wakeUpsPerDay: .exactly(24))
+/// host.register("feed", items: { ["https://news.example/feed"] }, interval: .minimum, requirements: [.network]) {
+///   context in
+///   context.stays(until: Date() + .seconds(3600))
+///   return .newData
+/// }
+/// print(try await host.wake(startedBy: "timer"))  // newData
+/// ```
+public final class FetchHost: Sendable {
+  package let store: any FetchStore
+  package let planner: FetchPlanner
+  package let environment: HostEnvironment
+  private let registered = Mutex<[FetchTask]>([])
+
+  /// Creates a host.
+  ///
+  /// - Parameters:
+  ///   - store: where the host keeps what it remembers.
+  ///   - wakeUpsPerDay: the average number of fetches of each task a day, at times when the user is expected to look.
+  ///   - minimum: the lower limit of every interval.
+  public convenience init(
+    store: some FetchStore, wakeUpsPerDay: WakeUpAllowance = .fitting(atMost: 24), minimum: Duration = .seconds(900)
+  ) {
+    self.init(store: store, wakeUpsPerDay: wakeUpsPerDay, minimum: minimum, environment: .current)
+  }
+
+  package init(
+    store: any FetchStore, wakeUpsPerDay: WakeUpAllowance, minimum: Duration, environment: HostEnvironment
+  ) {
+    self.store = store
+    planner = FetchPlanner(wakeUpsPerDay: wakeUpsPerDay, minimum: minimum)
+    self.environment = environment
+  }
+
+  /// Registers a task: what is to be kept fresh, and how it is fetched.
+  ///
+  /// - Parameters:
+  ///   - name: a name that stays the same between versions of the program: what is remembered belongs to it.
+  ///   - items: returns the items that are saved now. Without one, the interval is *never*.
+  ///   - interval: the minimum time between two fetches; *never* unless chosen.
+  ///   - requirements: what a fetch needs.
+  ///   - hosts: the hosts that a fetch asks, the preferred one first. Tasks of the same host run one after the other.
+  ///   - needs: reasons to fetch other than a look.
+  ///   - limit: the time that a fetch may take, at least 3 seconds and at most a day. It is cancelled two seconds
+  ///     earlier.
+  ///   - performFetch: fetches and stores the data. What it throws is the reason of a failure.
+  public func register<Item>(
+    _ name: String, items: @escaping @Sendable () throws -> [Item], interval: BackgroundFetchInterval = .never,
+    requirements: Set<FetchRequirement> = [], hosts: [String] = [], needs: [FetchNeed] = [],
+    limit: Duration = .seconds(30),
+    performFetch: @escaping @Sendable (FetchContext<Item>) async throws -> BackgroundFetchResult
+  ) {
+    let task = FetchTask(
+      name: name, interval: interval, requirements: requirements, hosts: hosts, needs: needs,
+      limit: min(max(limit, .seconds(3)), .seconds(86_400)), items: { try items().map(\.description) },
+      perform: { try await performFetch(FetchContext($0)) })
+    registered.withLock { $0.append(task) }
+  }
+
+  /// Registers a task that a program of its own fetches, such as a script.
+  ///
+  /// The program gets the items after its arguments. It prints one line, `newData`, `noData` or `failed REASON`, after
+  /// it has stored the data. The other parameters are those of the other function.
+  ///
+  /// - Parameter command: the path of the program and its arguments.
+  public func register(
+    _ name: String, command: [String], items: @escaping @Sendable () throws -> [String],
+    interval: BackgroundFetchInterval = .never, requirements: Set<FetchRequirement> = [], hosts: [String] = [],
+    needs: [FetchNeed] = [], limit: Duration = .seconds(30)
+  ) {
+    register(
+      name, items: items, interval: interval, requirements: requirements, hosts: hosts, needs: needs, limit: limit
+    ) { context in
+      try FetchCommand.run(command, items: context.items, limit: limit - Waker.warning)
+    }
+  }
+
+  /// Fetches what is due now, in this process.
+  ///
+  /// - Parameters:
+  ///   - origin: what started the process, for the log: a word such as `timer` or `cron`. `simulated` fetches although
+  ///     nothing is due.
+  ///   - name: the task; `nil` for all, one after the other.
+  /// - Returns: `newData` if any task has new data, `failed` if any failed.
+  /// - Throws: ``FetchHostError``, or the errors of the store. A damaged store is set aside first.
+  public func wake(startedBy origin: String = "hand", task name: String? = nil) async throws -> FetchAnswer {
+    let tasks = try tasks().filter { name == nil || $0.name == name }
+    if let name, tasks.isEmpty { throw FetchHostError.unknownTask(name) }
+    try repair()
+    var answers: [FetchAnswer] = []
+    for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin))) }
+    return .joined(answers)
+  }
+
+  /// The registered tasks.
+  ///
+  /// - Throws: ``FetchHostError`` if two have the same name.
+  package func tasks() throws(FetchHostError) -> [FetchTask] {
+    let tasks = registered.withLock { $0 }
+    for (index, task) in tasks.enumerated() where tasks[..<index].contains(where: { $0.name == task.name }) {
+      throw .registeredTwice(task.name)
+    }
+    return tasks
+  }
+
+  package var waker: Waker { Waker(store: store, planner: planner, environment: environment) }
+
+  /// Returns the plans of all tasks, for the machine of a host.
+  package func plans(at now: Date) throws -> HostMachine.Event {
+    let (tasks, memory, machine) = (try tasks(), try store.memory(), environment.machine())
+    let plans = tasks.map { task in
+      HostMachine.Planned(
+        plan: planner.plan(task, memory, machine, at: now), hosts: task.hosts, limit: task.limit,
+        needsNetwork: task.requirements.contains(.network) && !task.isLocal)
+    }
+    let schedule = planner.schedule(memory)
+    return .planned(plans, shortest: tasks.compactMap { schedule.length(of: $0.interval) }.min() ?? .zero)
+  }
+
+  /// Sets a damaged memory aside and reports it.
+  func repair() throws {
+    do { _ = try store.memory() } catch {
+      guard let aside = try store.repair(at: environment.now()) else { throw error }
+      StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
+    }
+  }
+}
+
+/// A mistake in the use of a host.
+///
+/// ```swift
+/// print(FetchHostError.unknownTask("feed"))  // no task is registered as feed
+/// ```
+public enum FetchHostError: Error, Hashable, Sendable, CustomStringConvertible {
+  case registeredTwice(String)
+  case unknownTask(String)
+  /// No host waits on this store.
+  case noHost
+  /// The arguments of ``FetchHost/command(_:)`` make no sense.
+  case usage(String)
+
+  public var description: String {
+    switch self {
+    case .registeredTwice(let name): "two tasks are registered as \(FetchAnswer.line(name))"
+    case .unknownTask(let name): "no task is registered as \(FetchAnswer.line(name))"
+    case .noHost: "no host is running; start one with run, or use simulate --terminated"
+    case .usage(let text): text
+    }
+  }
+}
+
+/// Messages of a host.
+enum StandardError {
+  /// Writes a line to standard error, filtered for a terminal.
+  static func report(_ message: String) {
+    let line = Array((FetchAnswer.line(message) + "\n").utf8)
+    _ = line.withUnsafeBytes { write(2, $0) }
+  }
+}

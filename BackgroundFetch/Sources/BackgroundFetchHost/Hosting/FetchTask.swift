@@ -1,0 +1,34 @@
+package import BackgroundFetch
+
+/// What a task needs before it may fetch.
+///
+/// ```swift
+/// let needed: Set<FetchRequirement> = [.network, .externalPower]
+/// ```
+public enum FetchRequirement: Hashable, Sendable, CaseIterable {
+  /// A default route; not needed for hosts on this machine.
+  case network
+  /// Mains power, for work that takes long.
+  case externalPower
+}
+
+/// A registered task, with items as their keys.
+package struct FetchTask: Sendable {
+  package let name: String
+  package let interval: BackgroundFetchInterval
+  let requirements: Set<FetchRequirement>
+  /// The hosts that a fetch asks, the preferred one first.
+  package let hosts: [String]
+  let needs: [FetchNeed]
+  /// The time after which a fetch is ended.
+  package let limit: Duration
+  /// Returns the keys of the items that are saved now.
+  let items: @Sendable () throws -> [String]
+  package let perform: @Sendable (FetchRun) async throws -> BackgroundFetchResult
+
+  /// Whether two tasks ask the same host, so that they do not run at once.
+  func sharesHost(with other: FetchTask) -> Bool { hosts.contains { other.hosts.contains($0) } }
+
+  /// The names of the lock files that a fetch of the task holds, in the order in which every process takes them.
+  var locks: [String] { Set(["task " + name] + hosts.map { "host " + $0 }).map(LockFile.name).sorted() }
+}

@@ -1,0 +1,163 @@
+import BackgroundFetch
+import FoundationEssentials
+
+/// The reason why a stored memory cannot be read.
+public enum FetchMemoryError: Error, Hashable, Sendable {
+  /// The text is incomplete or has values that make no sense.
+  case damaged(line: Int)
+  /// A later version of this library wrote the text.
+  case newer(version: Int)
+  /// Something else wrote the text.
+  case foreign
+}
+
+/// The memory as text: a line for each value, the fields separated by spaces, the last line with a checksum.
+extension FetchMemory {
+  private static let format = "background-fetch"
+  private static let version = 1
+
+  /// The memory as UTF-8 text.
+  public var text: String {
+    var text = StateText()
+    text.add(FetchMemory.format, "\(FetchMemory.version)")
+    text.add("seed", "\(seed)")
+    text.add("unseen", "\(unseen)")
+    let usage = usage.packed
+    text.add("looks", usage.looks.base64EncodedString(), usage.glances.base64EncodedString())
+    text.add("learned", usage.numbers.base64EncodedString())
+    if let date = usage.observedSince { text.add("observed-since", date.field) }
+    if let date = usage.learnedThrough { text.add("learned-through", date.field) }
+    if let day = usage.day { text.add("day", "\(day)") }
+    for (name, task) in tasks.sorted(by: { $0.key < $1.key }) { task.write(as: name, to: &text) }
+    for row in rows { row.write(to: &text) }
+    return text.finished
+  }
+
+  /// Reads a text.
+  ///
+  /// - Throws: ``FetchMemoryError``.
+  public init(text: String) throws(FetchMemoryError) {
+    var reader = StateReader(text)
+    let head = reader.next()
+    guard head?.word == FetchMemory.format, let version = head.flatMap({ Int($0.fields.first ?? "") }) else {
+      throw text.isEmpty ? .damaged(line: 1) : .foreign
+    }
+    guard version <= FetchMemory.version else { throw .newer(version: version) }
+    guard StateText.isComplete(text) else { throw .damaged(line: 0) }
+    self.init()
+    var packed = PackedUsage()
+    var name: String?
+    var lines = 1
+    while let line = reader.next() {
+      lines += 1
+      guard read(line, into: &packed, task: &name) else { throw .damaged(line: lines) }
+    }
+    usage = UsageModel(checking: UsageModel(packed))
+    for key in tasks.keys {
+      tasks[key].map { tasks[key]?.budget = FetchBudget(checking: $0.budget, perDay: $0.budget.perDay) }
+    }
+  }
+
+  /// Reads one line. Returns `false` if it makes no sense.
+  private mutating func read(_ line: StateReader.Line, into usage: inout PackedUsage, task: inout String?) -> Bool {
+    var fields = line
+    switch line.word {
+    case "seed": return fields.read(UInt64.init) { seed = $0 }
+    case "unseen": return fields.read(Int.init) { unseen = max(0, $0) }
+    case "looks":
+      return fields.read({ Data(base64Encoded: $0) }) { usage.looks = $0 }
+        && fields.read({ Data(base64Encoded: $0) }) { usage.glances = $0 }
+    case "learned": return fields.read({ Data(base64Encoded: $0) }) { usage.numbers = $0 }
+    case "observed-since": return fields.read(Date.init(field:)) { usage.observedSince = $0 }
+    case "learned-through": return fields.read(Date.init(field:)) { usage.learnedThrough = $0 }
+    case "day": return fields.read(Int.init) { usage.day = $0 }
+    case "task": return fields.read({ $0 }) { (task, tasks[$0]) = ($0, TaskMemory()) }
+    case "row":
+      guard let row = FetchRow(&fields) else { return false }
+      rows.append(row)
+      return true
+    default:
+      guard let task else { return false }
+      return tasks[task]?.read(line) ?? false
+    }
+  }
+}
+
+extension TaskMemory {
+  fileprivate func write(as name: String, to text: inout StateText) {
+    text.add("task", name)
+    text.add("rows", "\(lastRow)")
+    if let date = state.lastSuccess { text.add("success", date.field) }
+    if let date = state.lastFailure { text.add("failure", date.field) }
+    if state.failures > 0 { text.add("failures", "\(state.failures)", state.wasLifted ? "lifted" : "waiting") }
+    for (item, date) in state.validUntil.sorted(by: { $0.key < $1.key }) { text.add("valid", item, date.field) }
+    for (host, date) in state.retryAfter.sorted(by: { $0.key < $1.key }) { text.add("retry-after", host, date.field) }
+    text.add("yield", state.yield.packed.base64EncodedString())
+    let credited = (budget.creditedThrough.map { [$0] } ?? []).map(\.field)
+    text.add("budget", ["\(budget.perDay)", "\(budget.debt)"] + credited)
+    if !budget.spent.isEmpty { text.add("spent", budget.spent.map(\.field)) }
+    for (item, value) in validators.sorted(by: { $0.key < $1.key }) { text.add("validator", item, value) }
+  }
+
+  /// Reads one line. Returns `false` if it makes no sense.
+  fileprivate mutating func read(_ line: StateReader.Line) -> Bool {
+    var fields = line
+    switch line.word {
+    case "rows": return fields.read(Int.init) { lastRow = max(0, $0) }
+    case "success": return fields.read(Date.init(field:)) { state.lastSuccess = $0 }
+    case "failure": return fields.read(Date.init(field:)) { state.lastFailure = $0 }
+    case "failures":
+      state.wasLifted = line.fields.last == "lifted"
+      return fields.read(Int.init) { state.failures = min(max(0, $0), ScheduleState.maximumFailures) }
+    case "valid":
+      let item = fields.take()
+      return fields.read(Date.init(field:)) { state.validUntil[item ?? ""] = $0 }
+    case "retry-after":
+      let host = fields.take()
+      return fields.read(Date.init(field:)) { state.retryAfter[host ?? ""] = $0 }
+    case "yield":
+      return fields.read({ Data(base64Encoded: $0).flatMap { FetchYield(packed: $0) } }) { state.yield = $0 }
+    case "budget":
+      let isRead =
+        fields.read(Int.init) { budget.perDay = max(1, $0) }
+        && fields.read({ Double($0) }) { budget.debt = $0 }
+      if let date = fields.take().flatMap(Date.init(field:)) { budget.creditedThrough = date }
+      return isRead
+    case "spent":
+      let dates = line.fields.compactMap(Date.init(field:))
+      budget.spent = dates
+      return dates.count == line.fields.count
+    case "validator":
+      let item = fields.take()
+      return fields.read({ $0 }) { validators[item ?? ""] = $0 }
+    default: return false
+    }
+  }
+}
+
+extension FetchRow {
+  fileprivate func write(to text: inout StateText) {
+    var fields = [task, "\(number)", origin, reason, startedAt.field, "\(pid)"]
+    if let outcome {
+      fields += [
+        outcome.finishedAt.field, outcome.result.rawValue, outcome.took.map { "\($0.seconds)" } ?? "-",
+        outcome.detail ?? "",
+      ]
+    }
+    text.add("row", fields)
+  }
+
+  fileprivate init?(_ line: inout StateReader.Line) {
+    guard line.fields.count == 6 || line.fields.count == 10, let number = Int(line.fields[1]),
+      let startedAt = Date(field: line.fields[4]), let pid = Int32(line.fields[5])
+    else { return nil }
+    (task, self.number, origin, reason) = (line.fields[0], number, line.fields[2], line.fields[3])
+    (self.startedAt, self.pid) = (startedAt, pid)
+    guard line.fields.count == 10 else { return }
+    guard let finishedAt = Date(field: line.fields[6]), let result = BackgroundFetchResult(rawValue: line.fields[7])
+    else { return nil }
+    let took = Double(line.fields[8]).flatMap { (0...1e9).contains($0) ? Duration.seconds($0) : nil }
+    let detail = line.fields[9].isEmpty ? nil : line.fields[9]
+    outcome = Outcome(finishedAt: finishedAt, result: result, detail: detail, took: took)
+  }
+}

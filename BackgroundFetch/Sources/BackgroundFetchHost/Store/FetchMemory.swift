@@ -1,0 +1,86 @@
+public import BackgroundFetch
+public import FoundationEssentials
+
+/// Everything that a host remembers between fetches.
+///
+/// ```swift
+/// let memory = FetchMemory()
+/// let stored = memory.text  // a few lines; about 20 kB after a year of looks
+/// let restored = try FetchMemory(text: stored)  // equal to memory
+/// ```
+public struct FetchMemory: Hashable, Sendable {
+  /// The number that determines the jitter; drawn once.
+  var seed: UInt64
+  /// What was fetched, by the name of the task. A task that no program registers any more keeps its memory.
+  var tasks: [String: TaskMemory] = [:]
+  /// When the user looks at the program's data.
+  public internal(set) var usage = UsageModel()
+  /// The number of updates that the user has not seen.
+  public internal(set) var unseen = 0
+  /// The log of the last fetches, oldest first.
+  public internal(set) var rows: [FetchRow] = []
+
+  /// The number of rows that are kept.
+  static let maximumRows = 500
+
+  /// Creates the memory of a program that has fetched nothing.
+  public init() { self.init(seed: .random(in: 0 ... .max)) }
+
+  package init(seed: UInt64) { self.seed = seed }
+
+  /// Applies one change.
+  public mutating func apply(_ change: FetchChange) {
+    if let task = change.task { tasks[task.name] = task.memory }
+    for row in change.rows {
+      if let index = rows.lastIndex(where: { $0.task == row.task && $0.number == row.number }) {
+        rows[index] = row
+      } else {
+        rows.append(row)
+      }
+    }
+    rows.removeFirst(max(0, rows.count - FetchMemory.maximumRows))
+    for look in change.looks { usage.record(look.look, age: look.age) }
+    if change.isSeen { unseen = 0 }
+    unseen = min(unseen + change.unseen, 1_000_000)
+  }
+
+  /// The last successful fetch of any task.
+  package var lastSuccess: Date? { tasks.values.compactMap(\.state.lastSuccess).max() }
+}
+
+/// What a host remembers of one task.
+struct TaskMemory: Hashable, Sendable {
+  var state = ScheduleState()
+  var budget = FetchBudget(perDay: 24)
+  /// The number of the last row.
+  var lastRow = 0
+  /// What the providers sent for conditional requests, by item.
+  var validators: [String: String] = [:]
+}
+
+/// One fetch in the log.
+public struct FetchRow: Hashable, Sendable {
+  /// The end of a fetch.
+  public struct Outcome: Hashable, Sendable {
+    public var finishedAt: Date
+    public var result: BackgroundFetchResult
+    /// The reason of a failure, filtered for a terminal.
+    public var detail: String?
+    /// The duration by a clock that is never set; `nil` if the process ended before it could measure it.
+    public var took: Duration?
+  }
+
+  /// The name of the task.
+  public var task: String
+  /// The number of the fetch among those of the task, from 1.
+  public var number: Int
+  /// What started the fetch: `host`, `timer`, `simulated`, or the word that the program gave.
+  public var origin: String
+  /// The code of the ``FetchReason``, or `simulated`.
+  public var reason: String
+  public var startedAt: Date
+  /// The process of the fetch.
+  public var pid: Int32
+  /// The end; `nil` while the fetch runs.
+  public var outcome: Outcome?
+}

@@ -1,0 +1,117 @@
+import FoundationEssentials
+
+/// A text of lines: a word and its fields, separated by spaces. The last line has a checksum of those before it.
+struct StateText {
+  private var text = ""
+
+  /// Adds a line.
+  mutating func add(_ word: String, _ fields: String...) { add(word, fields) }
+
+  /// Adds a line.
+  mutating func add(_ word: String, _ fields: [String]) {
+    text += word
+    for field in fields { text += " " + StateText.escaped(field) }
+    text += "\n"
+  }
+
+  /// The text with its last line.
+  var finished: String { text + "end \(StateText.checksum(text.utf8[...]))\n" }
+
+  /// Returns whether a text has its last line, and whether the lines before it are those that were written.
+  static func isComplete(_ text: String) -> Bool {
+    guard text.hasSuffix("\n"), let last = text.utf8.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return false }
+    let body = text.utf8[...last]
+    return text[text.utf8.index(after: last)...] == "end \(checksum(body))\n"
+  }
+
+  /// FNV-1a with 64 bits, in hexadecimal digits. It detects damage; it is no protection against a forger.
+  private static func checksum(_ bytes: Substring.UTF8View) -> String {
+    var sum: UInt64 = 0xcbf2_9ce4_8422_2325
+    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    return String(sum, radix: 16)
+  }
+
+  /// Returns a field without spaces and control characters: they and `%` are written as `%` and the hexadecimal
+  /// digits of a byte. An empty field is `%`.
+  private static func escaped(_ field: String) -> String {
+    if field.isEmpty { return "%" }
+    guard field.utf8.contains(where: { $0 <= 0x20 || $0 == 0x7f || $0 == UInt8(ascii: "%") }) else { return field }
+    var bytes: [UInt8] = []
+    for byte in field.utf8 {
+      if byte <= 0x20 || byte == 0x7f || byte == UInt8(ascii: "%") {
+        bytes += "%\(byte < 16 ? "0" : "")\(String(byte, radix: 16))".utf8
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Returns the field that was escaped; `nil` for damaged text.
+  fileprivate static func unescaped(_ field: Substring.UTF8View) -> String? {
+    guard field.contains(UInt8(ascii: "%")) else { return String(decoding: field, as: UTF8.self) }
+    if field.count == 1 { return "" }
+    var bytes: [UInt8] = []
+    var rest = field
+    while let byte = rest.popFirst() {
+      guard byte == UInt8(ascii: "%") else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = rest.prefix(2)
+      guard digits.count == 2, let value = UInt8(String(decoding: digits, as: UTF8.self), radix: 16) else { return nil }
+      bytes.append(value)
+      rest = rest.dropFirst(2)
+    }
+    return String(validating: bytes, as: UTF8.self)
+  }
+}
+
+/// Reads the lines of a ``StateText``, except the last.
+struct StateReader {
+  /// A line. Reading takes its fields from the beginning.
+  struct Line {
+    let word: String
+    private(set) var fields: [String]
+
+    init(word: String, fields: [String]) {
+      self.word = word
+      self.fields = fields
+    }
+
+    /// Takes the next field.
+    mutating func take() -> String? { fields.isEmpty ? nil : fields.removeFirst() }
+
+    /// Takes the next field and passes its value on. Returns `false` if it has none.
+    mutating func read<Value>(_ parse: (String) -> Value?, _ body: (Value) -> Void) -> Bool {
+      guard let value = take().flatMap(parse) else { return false }
+      body(value)
+      return true
+    }
+  }
+
+  private var rest: Substring.UTF8View
+
+  init(_ text: String) { rest = text[...].utf8 }
+
+  /// Returns the next line; `nil` after the last one, and at a line that is damaged.
+  mutating func next() -> Line? {
+    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+    let words = rest[..<end].split(separator: UInt8(ascii: " "))
+    rest = rest[rest.index(after: end)...]
+    guard let first = words.first, case let word = String(decoding: first, as: UTF8.self), word != "end" else { return nil }
+    let fields = words.dropFirst().compactMap { StateText.unescaped($0) }
+    return Line(word: word, fields: fields.count == words.count - 1 ? fields : [])
+  }
+}
+
+extension Date {
+  /// The instant as a field: seconds since 2001, exactly.
+  var field: String { "\(timeIntervalSinceReferenceDate)" }
+
+  /// Reads a field. Returns `nil` for an instant that is thousands of years away.
+  init?(field: String) {
+    guard let seconds = Double(field), abs(seconds) < 1e12 else { return nil }
+    self.init(timeIntervalSinceReferenceDate: seconds)
+  }
+}

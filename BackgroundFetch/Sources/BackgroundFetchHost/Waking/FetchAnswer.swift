@@ -1,0 +1,46 @@
+public import BackgroundFetch
+
+/// The result of a wake-up. Its description is the line that a host reads: `newData`, `noData` or `failed REASON`.
+///
+/// ```swift
+/// print(FetchAnswer(.failed, reason: "no route to news.example"))  // failed no route to news.example
+/// ```
+public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
+  public let result: BackgroundFetchResult
+  /// The reason of a failure in one line, or why nothing was fetched; `nil` if there is none.
+  public let reason: String?
+
+  /// The largest number of scalars of a reason.
+  private static let maximumLength = 200
+
+  /// Creates an answer. Control characters of the reason become spaces, and it ends after 200 scalars.
+  public init(_ result: BackgroundFetchResult, reason: String? = nil) {
+    self.result = result
+    self.reason = reason.map { FetchAnswer.line($0) }
+  }
+
+  public var description: String {
+    result == .failed ? "failed \(reason.flatMap { $0.isEmpty ? nil : $0 } ?? "without a reason")" : result.rawValue
+  }
+
+  /// Returns a text as one line that is safe to show: without control and format characters, which could move the
+  /// cursor or reorder the line.
+  static func line(_ text: String) -> String {
+    var line = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars.prefix(maximumLength) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
+        line.append(" ")
+      default: line.append(scalar)
+      }
+    }
+    let words = String(line).split(separator: " ")
+    return words.joined(separator: " ")
+  }
+
+  /// Returns the answer for several tasks: a failure, else new data.
+  static func joined(_ answers: [FetchAnswer]) -> FetchAnswer {
+    answers.first { $0.result == .failed } ?? answers.first { $0.result == .newData } ?? answers.first
+      ?? FetchAnswer(.noData)
+  }
+}

@@ -1,0 +1,187 @@
+import BackgroundFetch
+import FoundationEssentials
+import LinuxEvents
+
+/// Runs the fetches of one process: decides, books, fetches and commits.
+package struct Waker: Sendable {
+  let store: any FetchStore
+  let planner: FetchPlanner
+  let environment: HostEnvironment
+  /// The time that a fetch waits for the one that runs.
+  var patience = Duration.seconds(1)
+
+  /// The time between the expiry of a fetch and its limit.
+  static let warning = Duration.seconds(2)
+
+  /// Fetches for one task if it is due.
+  ///
+  /// - Parameter origin: `simulated` fetches although nothing is due, but not against a `Retry-After`.
+  package func wake(_ task: FetchTask, startedBy origin: String) async throws -> FetchAnswer {
+    guard let locks = try await locks(of: task) else { return FetchAnswer(.noData, reason: "another process fetches") }
+    defer { for lock in locks { lock.release() } }
+    let now = environment.now()
+    var memory = try store.memory()
+    if try closeDeadRows(of: task, memory, at: now) { memory = try store.memory() }
+    let plan = planner.plan(task, memory, environment.machine(), at: now)
+    guard let reason = reason(of: plan, startedBy: origin) else {
+      try correctClock(task, memory, at: now)
+      return noData(plan)
+    }
+    let items = try task.items()
+    var remembered = memory.tasks[task.name] ?? TaskMemory()
+    remembered.state = remembered.state.clamped(at: now)
+    remembered.lastRow += 1
+    remembered.budget = planner.schedule(memory).budget(
+      for: Habits(usage: memory.usage, budget: remembered.budget),
+      with: planner.input(task, saved: items, memory, environment.machine()))
+    if plan.reason?.isForLooks ?? false { remembered.budget.spend(at: now) }
+    var row = FetchRow(
+      task: task.name, number: remembered.lastRow, origin: origin, reason: reason, startedAt: now,
+      pid: environment.process, outcome: nil)
+    var change = FetchChange()
+    change.task = (task.name, remembered)
+    change.rows = [row]
+    try store.commit(change)
+
+    let run = FetchRun(items: items, origin: origin, validators: remembered.validators, limit: task.limit)
+    let (answer, took) = await environment.perform(task, run)
+    let end = environment.now()
+    row.outcome = FetchRow.Outcome(finishedAt: end, result: answer.result, detail: answer.reason, took: took)
+    remembered.record(
+      answer, run.results, took: took, at: end, schedule: planner.schedule(memory),
+      saved: (try? task.items()) ?? items)
+    change = FetchChange()
+    change.task = (task.name, remembered)
+    change.rows = [row]
+    change.unseen = answer.result == .newData ? 1 : 0
+    if answer.result != .failed, let commit = run.results.commit { try commit(change) } else { try store.commit(change) }
+    return answer
+  }
+
+  /// Returns the code of the reason to fetch; `nil` if nothing is to be fetched.
+  private func reason(of plan: TaskPlan, startedBy origin: String) -> String? {
+    if let reason = plan.reason { return reason.code }
+    guard origin == HostCommand.simulated else { return nil }
+    switch plan.answer {
+    case .decided(.wait(_, .retryAfter)), .decided(.never(.nothingSaved)), .unreadable: return nil
+    default: return origin
+    }
+  }
+
+  private func noData(_ plan: TaskPlan) -> FetchAnswer {
+    switch plan.answer {
+    case .unreadable(let reason): FetchAnswer(.failed, reason: reason)
+    case .waitsForPower: FetchAnswer(.noData, reason: "waits for mains power")
+    case .decided(.wait(_, let reason)): FetchAnswer(.noData, reason: reason.code)
+    case .decided(.never(let reason)): FetchAnswer(.noData, reason: reason.code)
+    case .decided(.fetch): FetchAnswer(.noData)
+    }
+  }
+
+  /// Stores instants that a clock, set back since, left in the future. They would otherwise be shortened anew at each
+  /// reading, and never pass.
+  private func correctClock(_ task: FetchTask, _ memory: FetchMemory, at now: Date) throws {
+    guard var remembered = memory.tasks[task.name],
+      remembered.state.isAhead(of: now) || remembered.budget.isAhead(of: now)
+    else { return }
+    remembered.state = remembered.state.clamped(at: now)
+    remembered.budget.settle(at: now)
+    var change = FetchChange()
+    change.task = (task.name, remembered)
+    try store.commit(change)
+  }
+
+  /// Takes the locks of a task; `nil` if another process has one.
+  private func locks(of task: FetchTask) async throws -> [FileLock]? {
+    var locks: [FileLock] = []
+    for name in task.locks {
+      let path = store.folder + "/" + name
+      guard let lock = try await FileLock.acquire(path, timeout: patience) else {
+        for lock in locks { lock.release() }
+        return nil
+      }
+      locks.append(lock)
+    }
+    return locks
+  }
+
+  /// Closes the rows of a process that ended without an answer, unless its task runs again. It counts as failed.
+  ///
+  /// - Parameter detail: what its parent knows about the end.
+  package func closeDeadRows(of task: FetchTask, _ detail: String) throws {
+    let path = store.folder + "/" + LockFile.name("task " + task.name)
+    guard let lock = try FileLock.attempt(path, times: 5) else { return }
+    defer { lock.release() }
+    _ = try closeDeadRows(of: task, store.memory(), detail, at: environment.now())
+  }
+
+  /// Lets the next attempt of a task be made at once, because the network came up.
+  package func liftBackOff(of task: FetchTask) throws {
+    guard let lock = try FileLock.attempt(store.folder + "/" + LockFile.name("task " + task.name)) else { return }
+    defer { lock.release() }
+    guard var remembered = try store.memory().tasks[task.name] else { return }
+    let before = remembered
+    remembered.state.networkCameUp()
+    guard remembered != before else { return }
+    var change = FetchChange()
+    change.task = (task.name, remembered)
+    try store.commit(change)
+  }
+
+  /// Closes open rows; the caller has the lock of the task. Returns whether there was one.
+  private func closeDeadRows(
+    of task: FetchTask, _ memory: FetchMemory, _ detail: String = "ended before it could answer", at now: Date
+  ) throws -> Bool {
+    let rows = memory.rows.filter { $0.task == task.name && $0.outcome == nil }
+    guard !rows.isEmpty else { return false }
+    var change = FetchChange()
+    change.rows = rows.map { row in
+      var row = row
+      row.outcome = FetchRow.Outcome(finishedAt: now, result: .failed, detail: detail, took: nil)
+      return row
+    }
+    var remembered = memory.tasks[task.name] ?? TaskMemory()
+    remembered.state = remembered.state.clamped(at: now)
+    remembered.state.failed(at: now, schedule: planner.schedule(memory))
+    change.task = (task.name, remembered)
+    try store.commit(change)
+    return true
+  }
+}
+
+extension TaskMemory {
+  /// Records the end of a fetch.
+  ///
+  /// - Parameter saved: the items that are saved now; some may have been removed during the fetch.
+  fileprivate mutating func record(
+    _ answer: FetchAnswer, _ results: FetchRun.Results, took: Duration, at now: Date, schedule: FetchSchedule,
+    saved: [String]
+  ) {
+    for (host, until) in results.retryAfter { state.hostAskedToWait(host, until: until) }
+    if answer.result == .failed { return state.failed(at: now, schedule: schedule) }
+    if let last = state.lastSuccess {
+      state.yield.record(gap: now.duration(since: last), isNews: answer.result == .newData, took: took)
+    }
+    for (item, validator) in results.validators { validators[item] = validator }
+    state.succeeded(at: now, validUntil: results.validUntil)
+    let saved = Set(saved)
+    state.validUntil = state.validUntil.filter { saved.contains($0.key) }
+    validators = validators.filter { saved.contains($0.key) }
+  }
+}
+
+/// The names of lock files.
+enum LockFile {
+  /// The lock of the host.
+  static let host = "host.lock"
+
+  /// Returns the name of a file for a lock: letters, digits and `-` stay, other bytes become `_` and two digits.
+  static func name(_ lock: String) -> String {
+    var name = ""
+    for byte in lock.utf8.prefix(100) {
+      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
+      name += isPlain ? String(UnicodeScalar(byte)) : "_\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
+    }
+    return "fetch-" + name + ".lock"
+  }
+}
