@@ -58,7 +58,7 @@ public final class FetchSimulation: Sendable {
 
   /// Creates a simulation of a program that has fetched nothing.
   ///
-  /// - Throws: `FetchStoreError` if no folder can be made for the locks of the fetches.
+  /// - Throws: `FetchError` if no folder can be made for the locks of the fetches.
   public init(from start: Date, in zone: Zone = .gmt) throws {
     state = Mutex(State(now: start))
     self.zone = zone
@@ -140,7 +140,7 @@ public final class FetchSimulation: Sendable {
       if let timer, timer <= now { events.append(.timerFired) }
       if let look, look <= now {
         report.looks.append(Look(at: look, age: memory.lastSuccess.map { now.duration(since: $0) }))
-        try FetchLooks(store, zone: { self.zone }).looked(at: look)
+        try store.looked(at: look, in: zone)
         events.append(.storeTouched)
       }
     }

@@ -71,8 +71,8 @@ for line in (environment["FETCH_PROBE"] ?? "").split(separator: "\n") {
 
 do {
   switch CommandLine.arguments.dropFirst().first {
-  case "look": try FetchLooks(store).looked()
-  case "badge": print(try FetchLooks(store).unseen)
+  case "look": try store.looked()
+  case "badge": print(try store.unseen)
   default:
     guard let status = try await host.command(Array(CommandLine.arguments.dropFirst())) else {
       throw ProbeError(description: "unknown command")

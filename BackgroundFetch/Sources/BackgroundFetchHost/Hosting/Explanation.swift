@@ -1,6 +1,6 @@
-public import BackgroundFetch
+import BackgroundFetch
 import FoundationEssentials
-public import Zones
+import Zones
 
 extension FetchHost {
   /// Returns for each task when it is fetched next, and why, in a line of English.
@@ -28,7 +28,7 @@ extension TaskPlan {
 
 extension NeverReason {
   /// The reason as the end of an English sentence.
-  public func clause(in zone: Zone) -> String {
+  fileprivate func clause(in zone: Zone) -> String {
     switch self {
     case .nothingSaved: "nothing is saved"
     case .chosen: "the interval is never"
@@ -40,7 +40,7 @@ extension NeverReason {
 
 extension WaitReason {
   /// The reason as the end of an English sentence.
-  public func clause(in zone: Zone) -> String {
+  fileprivate func clause(in zone: Zone) -> String {
     switch self {
     case .interval(let length, let since):
       "the last fetch was at \(since.clock(in: zone)) and the interval is \(Int(min(length.seconds, 1e9)) / 60) min"
@@ -59,7 +59,7 @@ extension WaitReason {
 
 extension FetchReason {
   /// The reason as the end of an English sentence.
-  public func clause(in zone: Zone) -> String {
+  fileprivate func clause(in zone: Zone) -> String {
     switch self {
     case .first: "nothing was fetched yet"
     case .intervalElapsed(let since): "the interval since \(since.clock(in: zone)) has passed"

@@ -95,10 +95,10 @@ public final class FetchHost: Sendable {
   ///     nothing is due.
   ///   - name: the task; `nil` for all, one after the other.
   /// - Returns: `newData` if any task has new data, `failed` if any failed.
-  /// - Throws: ``FetchHostError``, or the errors of the store. A damaged store is set aside first.
+  /// - Throws: ``FetchError``, or the errors of the store. A damaged store is set aside first.
   public func wake(startedBy origin: String = "hand", task name: String? = nil) async throws -> FetchAnswer {
     let tasks = try tasks().filter { name == nil || $0.name == name }
-    if let name, tasks.isEmpty { throw FetchHostError.unknownTask(name) }
+    if let name, tasks.isEmpty { throw FetchError.unknownTask(name) }
     try repair()
     var answers: [FetchAnswer] = []
     for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin))) }
@@ -107,8 +107,8 @@ public final class FetchHost: Sendable {
 
   /// The registered tasks.
   ///
-  /// - Throws: ``FetchHostError`` if two have the same name.
-  package func tasks() throws(FetchHostError) -> [FetchTask] {
+  /// - Throws: ``FetchError`` if two have the same name.
+  package func tasks() throws(FetchError) -> [FetchTask] {
     let tasks = registered.withLock { $0 }
     for (index, task) in tasks.enumerated() where tasks[..<index].contains(where: { $0.name == task.name }) {
       throw .registeredTwice(task.name)
@@ -135,29 +135,6 @@ public final class FetchHost: Sendable {
     do { _ = try store.memory() } catch {
       guard let aside = try store.repair(at: environment.now()) else { throw error }
       StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
-    }
-  }
-}
-
-/// A mistake in the use of a host.
-///
-/// ```swift
-/// print(FetchHostError.unknownTask("feed"))  // no task is registered as feed
-/// ```
-public enum FetchHostError: Error, Hashable, Sendable, CustomStringConvertible {
-  case registeredTwice(String)
-  case unknownTask(String)
-  /// No host waits on this store.
-  case noHost
-  /// The arguments of ``FetchHost/command(_:)`` make no sense.
-  case usage(String)
-
-  public var description: String {
-    switch self {
-    case .registeredTwice(let name): "two tasks are registered as \(FetchAnswer.line(name))"
-    case .unknownTask(let name): "no task is registered as \(FetchAnswer.line(name))"
-    case .noHost: "no host is running; start one with run, or use simulate --terminated"
-    case .usage(let text): text
     }
   }
 }

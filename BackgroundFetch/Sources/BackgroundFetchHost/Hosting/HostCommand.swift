@@ -35,7 +35,7 @@ extension FetchHost {
   ///
   /// - Parameter arguments: the arguments of the program, without its name.
   /// - Returns: the exit status; `nil` if the first argument is no command of the host.
-  /// - Throws: as the functions named above; ``FetchHostError/usage(_:)`` for other options.
+  /// - Throws: as the functions named above; ``FetchError/usage(_:)`` for other options.
   public func command(_ arguments: [String]) async throws -> Int32? {
     var rest = arguments[...]
     switch rest.popFirst() {
@@ -46,21 +46,21 @@ extension FetchHost {
         switch (option, rest.popFirst()) {
         case ("--task", let value?): task = value
         case ("--started-by", let value?): origin = value
-        default: throw FetchHostError.usage(HostCommand.usage)
+        default: throw FetchError.usage(HostCommand.usage)
         }
       }
       return try await answer(startedBy: origin, task: task)
     case "simulate" where rest == ["--terminated"]: return try await answer(startedBy: HostCommand.simulated, task: nil)
     case "simulate" where rest.isEmpty:
       guard case .process(let pid?) = FileLock.holder(of: store.folder + "/" + LockFile.host) else {
-        throw FetchHostError.noHost
+        throw FetchError.noHost
       }
       kill(pid, SIGUSR1)
     case "plan" where rest.isEmpty: for line in try explanation() { print(line) }
     case "log" where rest.isEmpty:
       let zone = environment.machine().zone
       for row in try store.memory().rows { print(row.line(in: zone)) }
-    case "run", "simulate", "plan", "log": throw FetchHostError.usage(HostCommand.usage)
+    case "run", "simulate", "plan", "log": throw FetchError.usage(HostCommand.usage)
     default: return nil
     }
     return 0
@@ -68,7 +68,7 @@ extension FetchHost {
 
   /// Fetches and prints the one line of the answer, whatever the fetch prints.
   private func answer(startedBy origin: String, task: String?) async throws -> Int32 {
-    guard let output = Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)) else { throw FetchHostError.usage("standard output is closed") }
+    guard let output = Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)) else { throw FetchError.usage("standard output is closed") }
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let answer: FetchAnswer
     do { answer = try await wake(startedBy: origin, task: task) } catch {

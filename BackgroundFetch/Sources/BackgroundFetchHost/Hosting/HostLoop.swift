@@ -177,7 +177,7 @@ extension FetchHost {
   /// The signals, SIGUSR1 (fetch all tasks now) and SIGTSTP are blocked for the calling thread meanwhile. Of several
   /// processes on one store, one is the host. The others wait and take over when it ends or is stopped with Ctrl-Z.
   ///
-  /// - Throws: ``FetchHostError``, the errors of the store, or `SystemFailure` if the folder cannot be locked or watched.
+  /// - Throws: ``FetchError``, the errors of the store, or `SystemFailure` if the folder cannot be locked or watched.
   public func run() throws {
     try repair()
     let loop = try HostLoop(self)

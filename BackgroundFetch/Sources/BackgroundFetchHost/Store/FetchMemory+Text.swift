@@ -1,16 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
 
-/// The reason why a stored memory cannot be read.
-public enum FetchMemoryError: Error, Hashable, Sendable {
-  /// The text is incomplete or has values that make no sense.
-  case damaged(line: Int)
-  /// A later version of this library wrote the text.
-  case newer(version: Int)
-  /// Something else wrote the text.
-  case foreign
-}
-
 /// The memory as text: a line for each value, the fields separated by spaces, the last line with a checksum.
 extension FetchMemory {
   private static let format = "background-fetch"
@@ -35,22 +25,21 @@ extension FetchMemory {
 
   /// Reads a text.
   ///
-  /// - Throws: ``FetchMemoryError``.
-  public init(text: String) throws(FetchMemoryError) {
+  /// - Parameter path: where the text was read, for the message of an error.
+  /// - Throws: ``FetchError``: `damaged`, `foreign` or `newer`.
+  public init(text: String, path: String) throws(FetchError) {
     var reader = StateReader(text)
     let head = reader.next()
     guard head?.word == FetchMemory.format, let version = head.flatMap({ Int($0.fields.first ?? "") }) else {
-      throw text.isEmpty ? .damaged(line: 1) : .foreign
+      throw text.isEmpty ? .damaged(path: path) : .foreign(path: path)
     }
-    guard version <= FetchMemory.version else { throw .newer(version: version) }
-    guard StateText.isComplete(text) else { throw .damaged(line: 0) }
+    guard version <= FetchMemory.version else { throw .newer(path: path) }
+    guard StateText.isComplete(text) else { throw .damaged(path: path) }
     self.init()
     var packed = PackedUsage()
     var name: String?
-    var lines = 1
     while let line = reader.next() {
-      lines += 1
-      guard read(line, into: &packed, task: &name) else { throw .damaged(line: lines) }
+      guard read(line, into: &packed, task: &name) else { throw .damaged(path: path) }
     }
     usage = UsageModel(checking: UsageModel(packed))
     for key in tasks.keys {

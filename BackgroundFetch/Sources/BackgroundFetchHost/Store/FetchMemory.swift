@@ -6,7 +6,7 @@ public import FoundationEssentials
 /// ```swift
 /// let memory = FetchMemory()
 /// let stored = memory.text  // a few lines; about 20 kB after a year of looks
-/// let restored = try FetchMemory(text: stored)  // equal to memory
+/// let restored = try FetchMemory(text: stored, path: "state")  // equal to memory
 /// ```
 public struct FetchMemory: Hashable, Sendable {
   /// The number that determines the jitter; drawn once.

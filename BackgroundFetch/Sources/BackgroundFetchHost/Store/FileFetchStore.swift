@@ -22,26 +22,26 @@ public struct FileFetchStore: FetchStore {
   public let folder: String
 
   /// The largest file that is read, in bytes: 64 MB.
-  public static let maximumSize = 64 << 20
+  static let maximumSize = 64 << 20
 
   /// Opens the folder, and creates it with mode 0700 if it is missing.
   ///
-  /// - Throws: ``FetchStoreError`` if it cannot be created.
-  public init(folder: String) throws(FetchStoreError) {
+  /// - Throws: ``FetchError`` if it cannot be created.
+  public init(folder: String) throws(FetchError) {
     self.folder = folder
     var made = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
       made += made.isEmpty && part.isEmpty ? "/" : made.hasSuffix("/") || made.isEmpty ? "\(part)" : "/\(part)"
       guard mkdir(made, 0o700) == 0 || errno == EEXIST || access(made, F_OK) == 0 else {
-        throw FetchStoreError("create", made)
+        throw FetchError("create", made)
       }
     }
   }
 
   /// Opens the folder of a program: `$XDG_STATE_HOME/PROGRAM`, or `~/.local/state/PROGRAM`.
   ///
-  /// - Throws: ``FetchStoreError`` if it cannot be created.
-  public init(program: String) throws(FetchStoreError) {
+  /// - Throws: ``FetchError`` if it cannot be created.
+  public init(program: String) throws(FetchError) {
     let state = getenv("XDG_STATE_HOME").map { String(cString: $0) }.flatMap { $0.hasPrefix("/") ? $0 : nil }
     let home = getenv("HOME").map { String(cString: $0) } ?? "/"
     try self.init(folder: (state ?? home + "/.local/state") + "/" + program)
@@ -49,27 +49,27 @@ public struct FileFetchStore: FetchStore {
 
   /// Returns the content of a file of the program; `nil` if there is none.
   ///
-  /// - Throws: ``FetchStoreError``, also for a file that is not regular or larger than ``maximumSize``.
-  public func read(_ name: String) throws(FetchStoreError) -> [UInt8]? { try WholeFile.read(path(name)) }
+  /// - Throws: ``FetchError``, also for a file that is not regular or larger than 64 MB.
+  public func read(_ name: String) throws(FetchError) -> [UInt8]? { try WholeFile.read(path(name)) }
 
   /// Replaces a file of the program. The caller excludes other writers; a fetch does so by the lock of its task.
   ///
-  /// - Throws: ``FetchStoreError``; the file then has its old content.
-  public func write(_ bytes: [UInt8], to name: String) throws(FetchStoreError) {
+  /// - Throws: ``FetchError``; the file then has its old content.
+  public func write(_ bytes: [UInt8], to name: String) throws(FetchError) {
     try WholeFile.replace(path(name), with: bytes)
   }
 
   /// Removes a file of the program, if it exists.
-  public func remove(_ name: String) throws(FetchStoreError) {
-    guard unlink(path(name)) == 0 || errno == ENOENT else { throw FetchStoreError("remove", path(name)) }
+  public func remove(_ name: String) throws(FetchError) {
+    guard unlink(path(name)) == 0 || errno == ENOENT else { throw FetchError("remove", path(name)) }
   }
 
   /// Takes a lock of the program, for a change of its files by other processes than fetches. Waits for another process
   /// for at most five seconds.
   ///
-  /// - Throws: ``FetchStoreError``, `busy` if another process had the lock the whole time.
-  public func lock(_ name: String) throws(FetchStoreError) -> FileLock {
-    let lock = try FetchStoreError.wrap { () throws(SystemFailure) in
+  /// - Throws: ``FetchError``, `busy` if another process had the lock the whole time.
+  public func lock(_ name: String) throws(FetchError) -> FileLock {
+    let lock = try FetchError.wrap { () throws(SystemFailure) in
       try FileLock.attempt(path(name + ".lock"), times: 250)
     }
     guard let lock else { throw .busy(path: path(name)) }
@@ -79,17 +79,9 @@ public struct FileFetchStore: FetchStore {
   public func memory() throws -> FetchMemory {
     guard let bytes = try read(FileFetchStore.state) else { return FetchMemory() }
     guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FetchStoreError.damaged(path: path(FileFetchStore.state))
+      throw FetchError.damaged(path: path(FileFetchStore.state))
     }
-    do {
-      return try FetchMemory(text: text)
-    } catch {
-      switch error {
-      case .damaged: throw FetchStoreError.damaged(path: path(FileFetchStore.state))
-      case .foreign: throw FetchStoreError.foreign(path: path(FileFetchStore.state))
-      case .newer: throw FetchStoreError.newer(path: path(FileFetchStore.state))
-      }
-    }
+    return try FetchMemory(text: text, path: path(FileFetchStore.state))
   }
 
   public func commit(_ change: FetchChange) throws {
@@ -103,10 +95,10 @@ public struct FileFetchStore: FetchStore {
   public func repair(at now: Date) throws -> String? {
     let lock = try lock(FileFetchStore.state)
     defer { lock.release() }
-    do { _ = try memory() } catch FetchStoreError.damaged(let path) {
+    do { _ = try memory() } catch FetchError.damaged(let path) {
       var aside = "\(path).damaged-\(Int(min(max(now.timeIntervalSince1970, 0), 1e11)))"
       while access(aside, F_OK) == 0 { aside += "-2" }
-      guard rename(path, aside) == 0 else { throw FetchStoreError("set aside", path) }
+      guard rename(path, aside) == 0 else { throw FetchError("set aside", path) }
       return aside
     }
     return nil
@@ -117,59 +109,18 @@ public struct FileFetchStore: FetchStore {
   private func path(_ name: String) -> String { folder + "/" + name }
 }
 
-/// The reason why a store cannot be opened, read or written.
-///
-/// ```swift
-/// let error = FetchStoreError.busy(path: "/home/lea/.local/state/headlines/state")
-/// print(error)  // /home/lea/.local/state/headlines/state is in use by another process; try again
-/// ```
-public enum FetchStoreError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file is incomplete or has values that make no sense. A host sets it aside and starts afresh.
-  case damaged(path: String)
-  /// Another program wrote the file; it is not changed.
-  case foreign(path: String)
-  /// A later version of the library wrote the file; it is not changed.
-  case newer(path: String)
-  /// Another process had the lock for longer than five seconds.
-  case busy(path: String)
-  /// The disk has no space left, or the user's quota is used up.
-  case full(path: String)
-  /// A system call failed: its purpose, its object and the error number of `errno(3)`.
-  case system(attempt: String, path: String, number: Int32)
-
-  init(_ attempt: String, _ path: String, _ number: Int32 = errno) {
-    self = number == ENOSPC || number == EDQUOT ? .full(path: path) : .system(attempt: attempt, path: path, number: number)
-  }
-
-  /// Returns what the body returns, and throws its failures as errors of a store.
-  static func wrap<Value>(_ body: () throws(SystemFailure) -> Value) throws(FetchStoreError) -> Value {
-    do { return try body() } catch { throw FetchStoreError(error.attempt, error.subject, error.number) }
-  }
-
-  public var description: String {
-    switch self {
-    case .damaged(let path): "\(path) is damaged"
-    case .foreign(let path): "\(path) was written by another program: use another folder"
-    case .newer(let path): "\(path) was written by a later version of this program: update the program"
-    case .busy(let path): "\(path) is in use by another process; try again"
-    case .full(let path): "no space left to write \(path); free some space and try again"
-    case .system(let attempt, let path, let number): "cannot \(attempt) \(path): \(String(cString: strerror(number)))"
-    }
-  }
-}
-
 /// Files that are read and replaced as a whole.
 enum WholeFile {
   /// Returns the content of a regular file; `nil` if there is none. A named pipe does not block.
-  static func read(_ path: String) throws(FetchStoreError) -> [UInt8]? {
+  static func read(_ path: String) throws(FetchError) -> [UInt8]? {
     guard let file = Descriptor(open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)) else {
       if errno == ENOENT { return nil }
-      throw FetchStoreError("open", path)
+      throw FetchError("open", path)
     }
     var status = stat()
-    guard fstat(file.number, &status) == 0 else { throw FetchStoreError("read", path) }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw FetchStoreError("read", path, EINVAL) }
-    guard status.st_size <= FileFetchStore.maximumSize else { throw FetchStoreError("read", path, EFBIG) }
+    guard fstat(file.number, &status) == 0 else { throw FetchError("read", path) }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw FetchError("read", path, EINVAL) }
+    guard status.st_size <= FileFetchStore.maximumSize else { throw FetchError("read", path, EFBIG) }
     let size = Int(status.st_size)
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
@@ -180,36 +131,36 @@ enum WholeFile {
         count += part
       }
     }
-    if let failure { throw FetchStoreError("read", path, failure) }
+    if let failure { throw FetchError("read", path, failure) }
     return bytes
   }
 
   /// Replaces a file. After a power cut it has the old or the new content, complete.
-  static func replace(_ path: String, with bytes: [UInt8]) throws(FetchStoreError) {
+  static func replace(_ path: String, with bytes: [UInt8]) throws(FetchError) {
     let temporary = path + ".new"
     // A process that was killed may have left it. A new file follows no link.
     unlink(temporary)
     guard let file = Descriptor(open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)) else {
-      throw FetchStoreError("create", temporary)
+      throw FetchError("create", temporary)
     }
     var written = 0
     while written < bytes.count {
       let count = bytes[written...].withUnsafeBytes { LinuxEvents.write(file.number, $0) }
       guard count >= 0 else {
-        let failure = FetchStoreError("write", path)
+        let failure = FetchError("write", path)
         unlink(temporary)
         throw failure
       }
       written += count
     }
     guard fsync(file.number) == 0, rename(temporary, path) == 0 else {
-      let failure = FetchStoreError("replace", path)
+      let failure = FetchError("replace", path)
       unlink(temporary)
       throw failure
     }
     let parent = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
     guard let folder = Descriptor(open(parent, O_RDONLY | O_DIRECTORY | O_CLOEXEC)), fsync(folder.number) == 0 else {
-      throw FetchStoreError("synchronize", parent)
+      throw FetchError("synchronize", parent)
     }
   }
 }
