@@ -54,6 +54,11 @@ public struct FetchContext<Item: Hashable & Sendable & LosslessStringConvertible
     run.report { $0.retryAfter[host] = instant }
   }
 
+  /// Says how many updates the fetch found, for the badge; 1 unless it says so. They count only with `newData`.
+  public func count(updates: Int) {
+    run.report { $0.updates = min(max(updates, 0), 1_000_000) }
+  }
+
   /// Commits the end of the fetch by a function, in place of ``FetchStore/commit(_:)``. A program whose store is a
   /// database writes the data and the change in one transaction.
   public func commit(with body: @escaping @Sendable (FetchChange) throws -> Void) {
@@ -68,6 +73,8 @@ package final class FetchRun: Sendable {
     var validUntil: [String: Date?] = [:]
     var retryAfter: [String: Date] = [:]
     var validators: [String: String?] = [:]
+    /// The number of updates for the badge, if there is new data.
+    var updates = 1
     var commit: (@Sendable (FetchChange) throws -> Void)?
   }
 

@@ -53,7 +53,7 @@ package struct Waker: Sendable {
     change = FetchChange()
     change.task = (task.name, remembered)
     change.rows = [row]
-    change.unseen = answer.result == .newData ? 1 : 0
+    change.unseen = answer.result == .newData ? run.results.updates : 0
     if answer.result != .failed, let commit = run.results.commit { try commit(change) } else { try store.commit(change) }
     return answer
   }
