@@ -12,11 +12,12 @@ import Testing
 
   /// Returns the badge after one fetch with this result.
   private func badge(
-    after result: BackgroundFetchResult, _ report: @escaping @Sendable (FetchContext<String>) -> Void = { _ in }
+    after result: BackgroundFetchResult, updates: Int? = nil
   ) async throws -> Int {
     let host = simulation.host()
-    host.register("board", items: { ["A7"] }, interval: .minimum) { context in
-      report(context)
+    let saved: @Sendable () -> [String] = { ["A7"] }
+    host.register("board", items: saved, interval: .minimum) { context in
+      if let updates { context.count(updates: updates) }
       return result
     }
     _ = try await host.wake(startedBy: "simulated")
@@ -28,16 +29,16 @@ import Testing
   }
 
   @Test func countsTheUpdatesOfAFetch() async throws {
-    #expect(try await badge(after: .newData) { $0.count(updates: 3) } == 3)
-    #expect(try await badge(after: .newData) { $0.count(updates: 2) } == 5)
+    #expect(try await badge(after: .newData, updates: 3) == 3)
+    #expect(try await badge(after: .newData, updates: 2) == 5)
   }
 
   @Test(arguments: [BackgroundFetchResult.noData, .failed])
   func countsNoUpdatesWithoutNewData(result: BackgroundFetchResult) async throws {
-    #expect(try await badge(after: result) { $0.count(updates: 3) } == 0)
+    #expect(try await badge(after: result, updates: 3) == 0)
   }
 
   @Test func countsNoNegativeUpdates() async throws {
-    #expect(try await badge(after: .newData) { $0.count(updates: -1) } == 0)
+    #expect(try await badge(after: .newData, updates: -1) == 0)
   }
 }
