@@ -12,8 +12,7 @@ import Synchronization
 ///
 /// ```swift
 /// let host = FetchHost(store: try FileFetchStore(folder: folder), wakeUpsPerDay: .exactly(24))
-/// host.register("feed", items: { ["https://news.example/feed"] }, interval: .minimum, requirements: [.network]) {
-///   context in
+/// host.register("feed", items: { ["https://news.example/feed"] }, interval: .minimum) { context in
 ///   context.stays(until: Date() + .seconds(3600))
 ///   return .newData
 /// }

@@ -59,6 +59,12 @@ struct TaskMemory: Hashable, Sendable {
 }
 
 /// One fetch in the log.
+///
+/// ```swift
+/// for row in try store.memory().rows.suffix(20) {
+///   print(row.startedAt, row.task, row.reason, row.outcome?.result.rawValue ?? "running")
+/// }
+/// ```
 public struct FetchRow: Hashable, Sendable {
   /// The end of a fetch.
   public struct Outcome: Hashable, Sendable {

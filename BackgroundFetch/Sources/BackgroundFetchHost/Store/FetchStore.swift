@@ -34,6 +34,14 @@ public protocol FetchStore: Sendable {
 /// One change of a ``FetchMemory``: the fetch of a task begins or ends, the user looked, or updates were seen.
 ///
 /// Changes of different tasks, looks and counts can be applied in any order: each changes only its own part.
+///
+/// ```swift
+/// var memory = FetchMemory()
+/// func commit(_ change: FetchChange) {
+///   for row in change.rows { print(row.task, row.number, row.outcome?.result.rawValue ?? "begins") }
+///   memory.apply(change)
+/// }
+/// ```
 public struct FetchChange: Hashable, Sendable {
   /// A look, with the age of the data that it found; `nil` if nothing was fetched before.
   struct RecordedLook: Hashable, Sendable {
