@@ -56,6 +56,9 @@ struct TaskMemory: Hashable, Sendable {
   var lastRow = 0
   /// What the providers sent for conditional requests, by item.
   var validators: [String: String] = [:]
+
+  /// Whether an instant lies after `now`, because the clock was set back.
+  func isAhead(of now: Date) -> Bool { state.isAhead(of: now) || budget.isAhead(of: now) }
 }
 
 /// One fetch in the log.

@@ -24,7 +24,6 @@ package struct Waker: Sendable {
     if try closeDeadRows(of: task, memory, at: now) { memory = try store.memory() }
     let plan = planner.plan(task, memory, environment.machine(), at: now)
     guard let reason = reason(of: plan, startedBy: origin) else {
-      try correctClock(task, memory, at: now)
       return noData(plan)
     }
     let items = try task.items()
@@ -80,15 +79,12 @@ package struct Waker: Sendable {
 
   /// Stores instants that a clock, set back since, left in the future. They would otherwise be shortened anew at each
   /// reading, and never pass.
-  private func correctClock(_ task: FetchTask, _ memory: FetchMemory, at now: Date) throws {
-    guard var remembered = memory.tasks[task.name],
-      remembered.state.isAhead(of: now) || remembered.budget.isAhead(of: now)
-    else { return }
-    remembered.state = remembered.state.clamped(at: now)
-    remembered.budget.settle(at: now)
-    var change = FetchChange()
-    change.task = (task.name, remembered)
-    try store.commit(change)
+  package func correctClock(of task: FetchTask) throws {
+    try change(task) { remembered, now in
+      guard remembered.isAhead(of: now) else { return }
+      remembered.state = remembered.state.clamped(at: now)
+      remembered.budget.settle(at: now)
+    }
   }
 
   /// Takes the locks of a task; `nil` if another process has one.
@@ -117,11 +113,16 @@ package struct Waker: Sendable {
 
   /// Lets the next attempt of a task be made at once, because the network came up.
   package func liftBackOff(of task: FetchTask) throws {
+    try change(task) { remembered, _ in remembered.state.networkCameUp() }
+  }
+
+  /// Changes what is remembered of a task, unless its fetch runs: its end is committed then.
+  private func change(_ task: FetchTask, _ body: (inout TaskMemory, Date) -> Void) throws {
     guard let lock = try FileLock.attempt(store.folder + "/" + LockFile.name("task " + task.name)) else { return }
     defer { lock.release() }
-    guard var remembered = try store.memory().tasks[task.name] else { return }
-    let before = remembered
-    remembered.state.networkCameUp()
+    guard let before = try store.memory().tasks[task.name] else { return }
+    var remembered = before
+    body(&remembered, environment.now())
     guard remembered != before else { return }
     var change = FetchChange()
     change.task = (task.name, remembered)
