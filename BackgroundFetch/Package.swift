@@ -15,7 +15,9 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 
 /// The tests of one target.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .testTarget(name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: strict)
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name), "BackgroundFetchTestSupport"] + dependencies,
+    swiftSettings: strict)
 }
 
 let package = Package(
@@ -40,9 +42,13 @@ let package = Package(
     library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "HostParts", "Zones"]),
     .executableTarget(
       name: "schedule-simulator", dependencies: ["BackgroundFetch", "Zones"], swiftSettings: strict),
+    .target(
+      name: "BackgroundFetchTestSupport", dependencies: ["LinuxEvents"], path: "Tests/BackgroundFetchTestSupport",
+      swiftSettings: strict),
     tests("Zones"),
     tests("BackgroundFetch", ["Zones"]),
     tests("LinuxEvents"),
+    tests("HostParts", ["BackgroundFetch", "LinuxEvents"]),
     // A program with tasks that behave as an environment variable says.
     .executableTarget(
       name: "fetch-probe", dependencies: ["BackgroundFetch", "BackgroundFetchHost", "LinuxEvents"],

@@ -2,11 +2,6 @@ public import BackgroundFetch
 public import FoundationEssentials
 
 /// One wake-up as a host logs it, a foreground refresh or a simulation.
-///
-/// ```swift
-/// var record = WakeUpRecord(id: 1, startedAt: Date(), origin: .timer, pid: 4242)
-/// record.outcome = WakeUpOutcome(finishedAt: Date(), answer: .noData)
-/// ```
 public struct WakeUpRecord: Hashable, Sendable, Identifiable {
   public typealias ID = Int64
 
@@ -34,10 +29,6 @@ public struct WakeUpRecord: Hashable, Sendable, Identifiable {
 }
 
 /// The origin of a fetch.
-///
-/// ```swift
-/// let word = WakeUpOrigin.timer.rawValue  // "timer"
-/// ```
 public enum WakeUpOrigin: String, Sendable, CaseIterable {
   /// A host that keeps running.
   case host
@@ -52,11 +43,6 @@ public enum WakeUpOrigin: String, Sendable, CaseIterable {
 }
 
 /// The outcome of a wake-up.
-///
-/// ```swift
-/// let reason = RecordedReason(code: WaitReason.valid.code)
-/// let outcome = WakeUpOutcome(finishedAt: Date(), answer: .noData, reason: reason)
-/// ```
 public struct WakeUpOutcome: Hashable, Sendable {
   public var finishedAt: Date
   public var answer: BackgroundFetchResult
@@ -88,10 +74,6 @@ public struct WakeUpOutcome: Hashable, Sendable {
 }
 
 /// The reason for a wake-up's answer, as the log stores it: the name of a typed reason, and its detail.
-///
-/// ```swift
-/// let retried = RecordedReason(code: FetchReason.retry(failures: 2).code, detail: "2")
-/// ```
 public struct RecordedReason: Hashable, Sendable {
   /// The stable code, for programs. The caller defines the list of codes.
   public var code: String

@@ -6,7 +6,7 @@ import Zones
 /// ```swift
 /// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
 /// let input = ScheduleInput(
-///   saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+///   saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
 /// let day = FetchSchedule(seed: 42).dayAhead(for: input, at: Date())
 /// for wakeUp in day.wakeUps { print(wakeUp.at, wakeUp.reason.code) }
 /// ```

@@ -3,7 +3,7 @@ public import FoundationEssentials
 /// The answer of a schedule: fetch now, wait, or do not plan a wake-up. Each answer includes its reason.
 ///
 /// ```swift
-/// let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
 /// switch FetchSchedule(seed: 42).decision(for: input, at: Date()) {
 /// case .fetch(let reason): print("fetch now: \(reason.code)")
 /// case .wait(let until, let reason): print("wait until \(until): \(reason.code)")
@@ -61,7 +61,7 @@ public enum NeverReason: Hashable, Sendable {
 /// let now = Date()
 /// var state = ScheduleState()
 /// state.hostAskedToWait("api.example", until: now + .seconds(600))
-/// let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: state)
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: state)
 /// let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
 /// // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))
 /// ```

@@ -7,7 +7,7 @@ import Zones
 /// ``FetchBudget`` does not pay for them.
 ///
 /// ```swift
-/// var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
 /// input.needs = [.bar, .rule(within: .seconds(7200))]
 /// ```
 public struct FetchNeed: Hashable, Sendable {

@@ -9,7 +9,7 @@ public import FoundationEssentials
 /// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
 /// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
 /// let input = ScheduleInput(
-///   saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+///   saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
 /// let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
 /// ```
 public struct FetchSchedule: Hashable, Sendable {

@@ -4,7 +4,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let answer = FetchSchedule(seed: 42).foregroundRefresh(
-///   of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["api.example"],
+///   of: "news", updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["api.example"],
 ///   state: ScheduleState(), at: Date())  // .needed
 /// ```
 public enum ForegroundRefresh: Hashable, Sendable {
@@ -26,7 +26,7 @@ public enum ForegroundRefresh: Hashable, Sendable {
 ///
 /// ```swift
 /// let inAPipe = FetchSchedule(seed: 42).foregroundRefresh(
-///   of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .inactive, hosts: ["api.example"],
+///   of: "news", updatedAt: nil, refreshAfter: .seconds(1800), application: .inactive, hosts: ["api.example"],
 ///   state: ScheduleState(), at: Date())  // .notActive
 /// ```
 public enum ApplicationState: String, Sendable {

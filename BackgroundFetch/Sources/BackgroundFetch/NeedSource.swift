@@ -3,9 +3,9 @@ public import FoundationEssentials
 /// A need with its own feeds, such as the lists of official warnings, and the results of earlier requests for them.
 ///
 /// ```swift
-/// let list = WatchedList(things: [1], host: "alerts.example", zones: [.gmt], askedAt: nil)
+/// let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
 /// let source = NeedSource(need: .warnings, state: ScheduleState(), lists: [list])
-/// let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
 /// let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need(.warnings))
 /// ```
 public struct NeedSource: Hashable, Sendable {

@@ -4,7 +4,7 @@ public import Zones
 /// Everything that a decision depends on, except the time.
 ///
 /// ```swift
-/// var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
 /// input.conditions.power = .battery
 /// let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .fetch(.first)
 /// ```
@@ -99,7 +99,7 @@ extension Habits: Codable {
 /// The pause after a wake-up in which no request fitted into a limit.
 ///
 /// ```swift
-/// var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+/// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
 /// input.pause = RequestPause(account: "api.example", until: Date() + .seconds(60))
 /// let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .wait(until: …, .quota)
 /// ```

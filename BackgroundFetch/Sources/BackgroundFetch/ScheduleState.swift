@@ -10,7 +10,7 @@ public import FoundationEssentials
 /// let schedule = FetchSchedule(seed: 42)
 /// var state = ScheduleState()
 /// state.failed(at: now, schedule: schedule)  // starts the back-off
-/// state.succeeded(at: now + .seconds(90), validUntil: [1: now + .seconds(1800)])  // ends it
+/// state.succeeded(at: now + .seconds(90), validUntil: ["news": now + .seconds(1800)])  // ends it
 /// ```
 public struct ScheduleState: Hashable, Sendable, Codable {
   /// A host that failed when it was last asked.

@@ -6,7 +6,7 @@ public import Zones
 /// ```swift
 /// let now = Date()
 /// let list = WatchedList(
-///   things: [1, 2], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
+///   things: ["berlin", "oslo"], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
 ///   closely: [DateInterval(start: now, duration: 6 * 3600)])
 /// ```
 public struct WatchedList: Hashable, Sendable {

@@ -1,105 +1,62 @@
-import ArgumentParser
 import BackgroundFetch
 import Foundation
 
 /// The command `schedule-simulator`, which simulates a year of a user's looks in a second.
 @main
-struct SimulatorCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
-    commandName: "schedule-simulator",
-    abstract: "Replays when somebody looked, and says what a schedule would have made of it.",
-    discussion: """
-      It asks the schedule that the program asks. A look at data older than 30 minutes fetches under every policy; \
-      the first 28 days are not counted.
+struct SimulatorCommand {
+  private let options: SimulatorOptions
 
-      EXAMPLE
-        schedule-simulator --trace trace-a.txt --policy learned --budget 24
-        schedule-simulator --trace trace-a.txt --trace trace-b.txt --compare
-        schedule-simulator --user commuter --seed 1 --csv events.csv
-        schedule-simulator --trace trace-a.txt --trace trace-c.txt --fit
-      """)
-
-  @Option(help: "A file of looks, EPOCH_SECONDS UTC_OFFSET_SECONDS a line; may be repeated.")
-  var trace: [String] = []
-
-  @Option(help: "Somebody made up; may be repeated.")
-  var user: [SyntheticUser] = []
-
-  @Option(help: "What somebody made up is made from.")
-  var seed: UInt64 = 1
-
-  @Option(help: "How many of them, with the seeds that follow.")
-  var seeds: UInt64 = 1
-
-  @Option(help: "Who decides.")
-  var policy = PolicyName.learned
-
-  @Option(help: "Wake-ups a day on average; without it, as many as fit the person, at most 24.")
-  var budget: Int?
-
-  @Option(help: "Write each event: epoch,kind,age_before_seconds.")
-  var csv: String?
-
-  @Option(help: "How the provider behaves.")
-  var provider = ProviderProfile.Name.perfect
-
-  @Option(help: "A file of what the machine could afford, EPOCH_SECONDS WORD... a line.")
-  var conditions: String?
-
-  @Flag(help: "All policies, and how far the learned one goes from a fixed interval to the oracle.")
-  var compare = false
-
-  @Flag(help: "Fit the weights of somebody unknown on these people, in place of a simulation.")
-  var fit = false
-
-  @Flag(help: "Measure single decisions, after a year of each person, in place of a simulation.")
-  var time = false
-
-  @Option(help: "Cost of data that is nearly too old, where a look that finds it too old costs 1.")
-  var slope = AgeCost.standard.slope
-
-  @Option(help: "Cost of each hour beyond that.")
-  var tail = AgeCost.standard.tail
-
-  func validate() throws {
-    if let budget, budget < 1 { throw ValidationError("--budget is \(budget); it is at least 1") }
-    guard seeds >= 1 else { throw ValidationError("--seeds is \(seeds); it is at least 1") }
-    guard csv == nil || trace.count + user.count * Int(seeds) == 1 else {
-      throw ValidationError("--csv takes the events of one person; give one --trace or one --user")
+  static func main() {
+    do {
+      let options = try SimulatorOptions(Array(CommandLine.arguments.dropFirst()))
+      if options.showsHelp { return print(SimulatorOptions.help) }
+      try SimulatorCommand(options: options).run()
+    } catch let error as UsageError {
+      end("\(error)\nSee: schedule-simulator --help", status: EX_USAGE)
+    } catch {
+      end("\(error)", status: EXIT_FAILURE)
     }
   }
 
-  func run() throws {
+  private static func end(_ message: String, status: Int32) -> Never {
+    FileHandle.standardError.write(Data("schedule-simulator: \(message)\n".utf8))
+    exit(status)
+  }
+
+  private func run() throws {
     let people =
-      try trace.map { try Trace(path: $0) }
-      + user.flatMap { user in (seed..<seed + seeds).map { Trace(user: user, seed: $0) } }
-    guard !people.isEmpty else { throw SimulatorError.nobody }
-    if fit {
+      try options.traces.map { try Trace(path: $0) }
+      + options.users.flatMap { user in
+        (0..<options.seeds).map { Trace(user: user, seed: options.seed &+ $0) }
+      }
+    guard !people.isEmpty else { throw SimulatorError.noUser }
+    if options.fits {
       return print(PriorFit.weights(of: people.map(\.looks)).map { OutcomeTable.number($0, 2) }.joined(separator: ", "))
     }
     let schedule = FetchSchedule(
-      wakeUpsPerDay: budget.map { .exactly($0) } ?? .fitting(atMost: 24), cost: AgeCost(slope: slope, tail: tail),
-      seed: seed)
-    let machine = try conditions.map { try ConditionTrace(path: $0) } ?? .steady
-    if time {
+      wakeUpsPerDay: options.budget.map { .exactly($0) } ?? .fitting(atMost: 24),
+      cost: AgeCost(slope: options.slope, tail: options.tail), seed: options.seed)
+    let machine = try options.conditions.map { try ConditionTrace(path: $0) } ?? .steady
+    if options.measuresTime {
       for person in people {
         print(person.name)
         for line in try Stopwatch(person, schedule: schedule).report { print(line) }
       }
       return
     }
-    if compare { return printComparison(of: people, schedule: schedule) }
+    if options.compares { return printComparison(of: people, schedule: schedule) }
 
     print(OutcomeTable.head)
     var outcomes: [Outcome] = []
     for person in people {
       let simulation = Simulation(
-        of: person, under: policy.policy(for: person, schedule: schedule), provider: ProviderProfile(provider),
-        conditions: machine, seed: seed)
+        of: person, under: options.policy.policy(for: person, schedule: schedule),
+        provider: ProviderProfile(options.provider),
+        conditions: machine, seed: options.seed)
       let outcome = Outcome(simulation)
       outcomes.append(outcome)
-      print(OutcomeTable.line(person.name, policy.description, outcome))
-      if let csv { try write(simulation.events, to: csv) }
+      print(OutcomeTable.line(person.name, options.policy.description, outcome))
+      if let csv = options.csv { try write(simulation.events, to: csv) }
     }
     let mean = outcomes.map(\.fresh).reduce(0, +) / Double(outcomes.count)
     print(
@@ -115,7 +72,7 @@ struct SimulatorCommand: ParsableCommand {
       closed.append(comparison.closed)
       print(OutcomeTable.line(person.name, "learned", comparison.learned))
       print(OutcomeTable.line(person.name, "fixed, as often", comparison.fixed))
-      for name in [PolicyName.fixed(seconds: 86400 / Double(budget ?? 24)), .entryFrequency, .onOpen] {
+      for name in [PolicyName.fixed(seconds: 86400 / Double(options.budget ?? 24)), .entryFrequency, .onOpen] {
         let policy = name.policy(for: person, schedule: schedule)
         print(OutcomeTable.line(person.name, name.description, Outcome(Simulation(of: person, under: policy))))
       }

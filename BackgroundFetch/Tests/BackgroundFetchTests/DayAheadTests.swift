@@ -15,9 +15,9 @@ import Zones
     let looks = Habit(zone: zone).looks(from: (2026, 1, 5), days: 28)
     now = looks[27].at.addingTimeInterval(14 * 3600)
     var state = ScheduleState()
-    state.succeeded(at: now.addingTimeInterval(-60), validUntil: [1: now.addingTimeInterval(1200)])
+    state.succeeded(at: now.addingTimeInterval(-60), validUntil: ["1": now.addingTimeInterval(1200)])
     input = ScheduleInput(
-      saved: [1], interval: .minimum, host: "api.example", state: state,
+      saved: ["1"], interval: .minimum, host: "api.example", state: state,
       habits: Habits(usage: Habit.model(looks), budget: FetchBudget(perDay: 24)), zone: zone)
   }
 
@@ -88,7 +88,7 @@ import Zones
     var state = ScheduleState()
     state.succeeded(at: asked, validUntil: [:])
     let list = WatchedList(
-      things: [1], host: "warnings.example", zones: [input.zone], askedAt: asked,
+      things: ["1"], host: "warnings.example", zones: [input.zone], askedAt: asked,
       requests: (0..<7).map { asked.addingTimeInterval(Double($0) * -3600) })
     return NeedSource(need: .warnings, state: state, lists: [list])
   }

@@ -15,7 +15,7 @@ import Testing
   /// A state in which something of everything is remembered.
   private var full: ScheduleState {
     var state = ScheduleState()
-    state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
+    state.succeeded(at: now, validUntil: ["1": now + .seconds(60)])
     state.failed(at: now, schedule: schedule)
     state.hostAskedToWait("a", until: now + .seconds(30))
     state.hostFailed("a", at: now, schedule: schedule)
@@ -124,9 +124,9 @@ import Testing
 
   @Test func readsAStateWithoutFailedHosts() throws {
     let older = try state(
-      #"{"failures":2,"lastFailure":10,"retryAfter":{"a":20},"validUntil":[1,30],"wasLifted":true}"#)
+      #"{"failures":2,"lastFailure":10,"retryAfter":{"a":20},"validUntil":{"1":30},"wasLifted":true}"#)
     #expect(older.failedHosts.isEmpty)
-    #expect(older.validUntil == [1: Date(timeIntervalSinceReferenceDate: 30)])
+    #expect(older.validUntil == ["1": Date(timeIntervalSinceReferenceDate: 30)])
     #expect(older.failures == 2 && older.wasLifted)
     #expect(older.retryAfter == ["a": Date(timeIntervalSinceReferenceDate: 20)])
     #expect(try state("{}") == ScheduleState())

@@ -9,13 +9,14 @@ import Testing
 
   private func decision(_ state: ScheduleState, fallbackHosts: [String] = ["b", "c"]) -> Decision {
     schedule.decision(
-      for: ScheduleInput(saved: [1], interval: .minimum, host: "a", fallbackHosts: fallbackHosts, state: state), at: now
+      for: ScheduleInput(saved: ["1"], interval: .minimum, host: "a", fallbackHosts: fallbackHosts, state: state),
+      at: now
     )
   }
 
   private func refresh(_ state: ScheduleState) -> ForegroundRefresh {
     schedule.foregroundRefresh(
-      of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["a", "b"], state: state,
+      of: "1", updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["a", "b"], state: state,
       at: now)
   }
 

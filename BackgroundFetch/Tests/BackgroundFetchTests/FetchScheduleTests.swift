@@ -8,7 +8,7 @@ import Testing
   private let schedule = FetchSchedule(minimum: .seconds(900), seed: 42)
 
   private func decision(
-    saved: [Int64] = [1], interval: BackgroundFetchInterval = .minimum, state: ScheduleState = ScheduleState(),
+    saved: [String] = ["1"], interval: BackgroundFetchInterval = .minimum, state: ScheduleState = ScheduleState(),
     at instant: Date? = nil
   ) -> Decision {
     schedule.decision(saved: saved, interval: interval, host: "api.example", state: state, at: instant ?? now)
@@ -17,7 +17,7 @@ import Testing
   private func succeeded(_ secondsAgo: Double, validFor seconds: Double? = nil) -> ScheduleState {
     var state = ScheduleState()
     let then = now.addingTimeInterval(-secondsAgo)
-    state.succeeded(at: then, validUntil: [1: seconds.map { then.addingTimeInterval($0) }])
+    state.succeeded(at: then, validUntil: ["1": seconds.map { then.addingTimeInterval($0) }])
     return state
   }
 
@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func acceptsTheIntervalNever() {
-    #expect(decision(saved: [1], interval: .never) == .never(.chosen))
+    #expect(decision(saved: ["1"], interval: .never) == .never(.chosen))
   }
 
   @Test func fetchesImmediatelyTheFirstTime() {
@@ -59,7 +59,7 @@ import Testing
   @Test func jitterDependsOnTheMachine() {
     func due(_ seed: UInt64) -> Decision {
       FetchSchedule(seed: seed).decision(
-        saved: [1], interval: .minimum, host: "h", state: succeeded(0), at: now)
+        saved: ["1"], interval: .minimum, host: "h", state: succeeded(0), at: now)
     }
     #expect(due(1) == due(1))
     #expect(due(1) != due(2))
@@ -135,7 +135,7 @@ import Testing
     var state = ScheduleState()
     state.hostAskedToWait("api.example", until: now + .seconds(120))
     #expect(decision(state: state) == .wait(until: now + .seconds(120), .retryAfter(host: "api.example")))
-    let elsewhere = schedule.decision(saved: [1], interval: .minimum, host: "other", state: state, at: now)
+    let elsewhere = schedule.decision(saved: ["1"], interval: .minimum, host: "other", state: state, at: now)
     #expect(elsewhere == .fetch(.first))
   }
 
@@ -153,12 +153,12 @@ import Testing
 
   @Test func fetchesWhenOneItemIsNotValid() {
     let state = succeeded(1000, validFor: 2000)
-    #expect(decision(saved: [1, 2], state: state) == .fetch(.intervalElapsed(since: now + .seconds(-1000))))
+    #expect(decision(saved: ["1", "2"], state: state) == .fetch(.intervalElapsed(since: now + .seconds(-1000))))
   }
 
   @Test func removesTheValidityAfterAnAnswerWithoutOne() {
     var state = succeeded(1000, validFor: 2000)
-    state.succeeded(at: now.addingTimeInterval(-990), validUntil: [1: nil])
+    state.succeeded(at: now.addingTimeInterval(-990), validUntil: ["1": nil])
     #expect(decision(state: state) == .fetch(.intervalElapsed(since: now + .seconds(-990))))
   }
 
@@ -171,7 +171,7 @@ import Testing
   @Test func limitsEveryGateWhenTheClockIsSetBack() {
     var state = ScheduleState()
     let future = now.addingTimeInterval(400 * 86_400)
-    state.succeeded(at: future, validUntil: [1: future])
+    state.succeeded(at: future, validUntil: ["1": future])
     state.hostAskedToWait("api.example", until: future)
     guard case .wait(let until, _) = decision(state: state) else {
       Issue.record("a future instant must hold, within limits")
@@ -180,7 +180,7 @@ import Testing
     #expect(until <= now + ScheduleState.maximumRetryAfter)
     let clamped = state.clamped(at: now)
     #expect(clamped.lastSuccess == now)
-    #expect(clamped.validUntil[1] == now + ScheduleState.maximumValidity)
+    #expect(clamped.validUntil["1"] == now + ScheduleState.maximumValidity)
   }
 
   @Test func fetchesOnceWhenTheClockIsSetForward() {
@@ -195,7 +195,7 @@ import Testing
       if Bool.random(using: &random) {
         state.succeeded(
           at: now.addingTimeInterval(.random(in: -9000...9000, using: &random)),
-          validUntil: [1: now.addingTimeInterval(.random(in: -9000...90_000, using: &random))])
+          validUntil: ["1": now.addingTimeInterval(.random(in: -9000...90_000, using: &random))])
       }
       for _ in 0..<Int.random(in: 0...5, using: &random) {
         state.failed(at: now.addingTimeInterval(.random(in: -4000...10, using: &random)), schedule: schedule)

@@ -11,7 +11,7 @@ import Testing
     age: Double?, application: ApplicationState = .active, state: ScheduleState = ScheduleState()
   ) -> ForegroundRefresh {
     schedule.foregroundRefresh(
-      of: 1, updatedAt: age.map { now.addingTimeInterval(-$0) }, refreshAfter: .seconds(1800),
+      of: "1", updatedAt: age.map { now.addingTimeInterval(-$0) }, refreshAfter: .seconds(1800),
       application: application, hosts: ["h"], state: state, at: now)
   }
 
@@ -37,7 +37,7 @@ import Testing
 
   @Test func respectsTheValidityOfTheProvider() {
     var state = ScheduleState()
-    state.succeeded(at: now, validUntil: [1: now + .seconds(60)])
+    state.succeeded(at: now, validUntil: ["1": now + .seconds(60)])
     #expect(refresh(age: 3600, state: state) == .valid(until: now + .seconds(60)))
     #expect(refresh(age: nil, state: state) == .needed)
     state.hostAskedToWait("h", until: now + .seconds(30))

@@ -1,6 +1,6 @@
 import BackgroundFetch
+import BackgroundFetchTestSupport
 import Foundation
-import TestSupport
 import Testing
 import Zones
 

@@ -23,7 +23,7 @@ import Zones
   ///   - fetched: minutes since the last success; `nil` for never.
   ///   - spent: wake-ups of the last hours, a minute apart, the last one ten minutes ago.
   private func decision(
-    _ interval: BackgroundFetchInterval = .minimum, saved: [Int64] = [1], fetched: Double? = 600,
+    _ interval: BackgroundFetchInterval = .minimum, saved: [String] = ["1"], fetched: Double? = 600,
     needs: [FetchNeed] = [], conditions: Conditions = Conditions(), spent: Int = 0, usage: UsageModel? = nil,
     and sources: [NeedSource] = [], daysLater: Double = 0, minutesLater: Double = 0,
     change: (inout ScheduleState) -> Void = { _ in }
@@ -52,7 +52,7 @@ import Zones
   /// Rounds that compare providers end with the looks, warnings do not.
   @Test func roundsEndWithTheLooks() {
     func source(_ need: FetchNeed) -> NeedSource {
-      let list = WatchedList(things: [1], host: "h", zones: [zone], askedAt: instant(-600))
+      let list = WatchedList(things: ["1"], host: "h", zones: [zone], askedAt: instant(-600))
       return NeedSource(need: need, state: ScheduleState(), lists: [list])
     }
     #expect(decision(fetched: 1, and: [source(.rounds)], minutesLater: 1) == .fetch(.need(.rounds)))
@@ -120,7 +120,7 @@ import Zones
       for minute in 0..<48 { budget.spend(at: now.addingTimeInterval(Double(60 * minute - 86_370))) }
       return schedule.decision(
         for: ScheduleInput(
-          saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+          saved: ["1"], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
           zone: zone), at: now)
     }
     #expect(
@@ -144,9 +144,9 @@ import Zones
 
   @Test func waitsWhileTheResultIsValid() {
     #expect(
-      decision(needs: [.warnings]) { $0.validUntil[1] = instant(20) } == .wait(until: instant(20), .valid))
+      decision(needs: [.warnings]) { $0.validUntil["1"] = instant(20) } == .wait(until: instant(20), .valid))
     #expect(
-      decision(saved: [1, 2], needs: [.warnings]) { $0.validUntil[1] = instant(20) } == .fetch(.need(.warnings)))
+      decision(saved: ["1", "2"], needs: [.warnings]) { $0.validUntil["1"] = instant(20) } == .fetch(.need(.warnings)))
   }
 
   @Test func appliesTheChosenIntervalToLooksAndNeeds() {
@@ -203,7 +203,7 @@ import Zones
     state.succeeded(at: instant(-20), validUntil: [:])
     let decision = poor.decision(
       for: ScheduleInput(
-        saved: [1], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+        saved: ["1"], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
         zone: zone), at: now)
     #expect(decision == .wait(until: instant(720), .quiet(used: 0, budget: 1)))
   }
@@ -224,7 +224,7 @@ import Zones
     var slow = FetchYield()
     for _ in 0..<8 { slow.record(gap: .seconds(3600), isNews: true, took: .seconds(8)) }
     func share(_ conditions: Conditions, _ yield: FetchYield = FetchYield()) -> Int {
-      var input = ScheduleInput(saved: [1], interval: .minimum, host: "h", state: ScheduleState())
+      var input = ScheduleInput(saved: ["1"], interval: .minimum, host: "h", state: ScheduleState())
       input.conditions = conditions
       input.state.yield = yield
       return schedule.budget(for: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24)), with: input).perDay
@@ -243,7 +243,7 @@ import Zones
     var state = ScheduleState()
     state.succeeded(at: instant(-5), validUntil: [:])
     var input = ScheduleInput(
-      saved: [1], interval: .minimum, host: "h", state: state,
+      saved: ["1"], interval: .minimum, host: "h", state: state,
       habits: Habits(usage: usage, budget: FetchBudget(perDay: 24)), zone: zone)
     let day = schedule.dayAhead(for: input, at: now)
     let wakeUps = day.wakeUps.map(\.at)

@@ -13,13 +13,13 @@ struct Podcast: Codable {
 
   mutating func wakeUp(at now: Date, in zone: Zone, fetch: () throws -> [String]) -> Decision {
     let schedule = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed)
-    let input = ScheduleInput(saved: [1], interval: .minimum, host: "feeds", state: state, habits: habits, zone: zone)
+    let input = ScheduleInput(saved: ["pod"], interval: .minimum, host: "pod", state: state, habits: habits, zone: zone)
     let decision = schedule.decision(for: input, at: now)
     guard case .fetch(let reason) = decision else { return decision }
     if reason.isForLooks { habits.budget.spend(at: now) }
     do {
       episodes = try fetch()
-      state.succeeded(at: now, validUntil: [1: nil])
+      state.succeeded(at: now, validUntil: ["pod": nil])
     } catch { state.failed(at: now, schedule: schedule) }
     return decision
   }

@@ -17,14 +17,14 @@ import Zones
     var state = ScheduleState()
     if failures > 0, let askedAt { state.failed(at: try instant(askedAt), schedule: schedule) }
     let list = WatchedList(
-      things: [1], host: "a.example", zones: [zone ?? berlin],
+      things: ["1"], host: "a.example", zones: [zone ?? berlin],
       askedAt: failures > 0 ? nil : try askedAt.map { try instant($0) })
     return NeedSource(need: .rounds, state: state, lists: [list])
   }
 
   private func input(_ conditions: Conditions = Conditions()) -> ScheduleInput {
     ScheduleInput(
-      saved: [1], interval: .minimum, host: "a.example", state: ScheduleState(), conditions: conditions)
+      saved: ["1"], interval: .minimum, host: "a.example", state: ScheduleState(), conditions: conditions)
   }
 
   /// The decision in words: "fetch", or when it waits until, without the jitter of less than a minute.

@@ -1,6 +1,6 @@
 import BackgroundFetch
+import BackgroundFetchTestSupport
 import Foundation
-import TestSupport
 import Testing
 import Zones
 
@@ -22,7 +22,7 @@ import Zones
         #expect(compiled.contains(shown), "the snippet of \(type.2) is not compiled here")
       }
     }
-    #expect(types == 38)
+    #expect(types == 30)
   }
 
   @Test func snippetOfBackOff() {
@@ -45,14 +45,14 @@ import Zones
   @Test func snippetOfDayAhead() {
     let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
     let input = ScheduleInput(
-      saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+      saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
     let day = FetchSchedule(seed: 42).dayAhead(for: input, at: Date())
     for wakeUp in day.wakeUps { print(wakeUp.at, wakeUp.reason.code) }
     #expect(day.wakeUps.first?.reason == .first)
   }
 
   @Test func snippetOfDecision() {
-    let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
     switch FetchSchedule(seed: 42).decision(for: input, at: Date()) {
     case .fetch(let reason): print("fetch now: \(reason.code)")
     case .wait(let until, let reason): print("wait until \(until): \(reason.code)")
@@ -70,7 +70,7 @@ import Zones
     let now = Date()
     var state = ScheduleState()
     state.hostAskedToWait("api.example", until: now + .seconds(600))
-    let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: state)
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: state)
     let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
     // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))
     #expect(decision == .wait(until: now + .seconds(600), .retryAfter(host: "api.example")))
@@ -83,18 +83,6 @@ import Zones
     #expect(budget.spent.count == 1)
   }
 
-  @Test func snippetsOfTheLog() {
-    var record = WakeUpRecord(id: 1, startedAt: Date(), origin: .timer, pid: 4242)
-    record.outcome = WakeUpOutcome(finishedAt: Date(), answer: .noData)
-    let word = WakeUpOrigin.timer.rawValue  // "timer"
-    #expect(record.origin.rawValue == word)
-    let reason = RecordedReason(code: WaitReason.valid.code)
-    let outcome = WakeUpOutcome(finishedAt: Date(), answer: .noData, reason: reason)
-    #expect(outcome.answer == record.outcome?.answer)
-    let retried = RecordedReason(code: FetchReason.retry(failures: 2).code, detail: "2")
-    #expect(retried.code == "retry")
-  }
-
   @Test func snippetOfBackgroundFetchResult() {
     let before = ["Pilot"]
     let after = ["Pilot", "Episode 2"]
@@ -103,7 +91,7 @@ import Zones
   }
 
   @Test func snippetOfFetchNeed() {
-    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
     input.needs = [.bar, .rule(within: .seconds(7200))]
     #expect(input.needs.map(\.name) == [.bar, .rule])
   }
@@ -112,7 +100,7 @@ import Zones
     let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
     let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
     let input = ScheduleInput(
-      saved: [1], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+      saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
     let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
     #expect(decision == .fetch(.first))
   }
@@ -125,14 +113,14 @@ import Zones
 
   @Test func snippetOfForegroundRefresh() {
     let answer = FetchSchedule(seed: 42).foregroundRefresh(
-      of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["api.example"],
+      of: "news", updatedAt: nil, refreshAfter: .seconds(1800), application: .active, hosts: ["api.example"],
       state: ScheduleState(), at: Date())  // .needed
     #expect(answer == .needed)
   }
 
   @Test func snippetOfApplicationState() {
     let inAPipe = FetchSchedule(seed: 42).foregroundRefresh(
-      of: 1, updatedAt: nil, refreshAfter: .seconds(1800), application: .inactive, hosts: ["api.example"],
+      of: "news", updatedAt: nil, refreshAfter: .seconds(1800), application: .inactive, hosts: ["api.example"],
       state: ScheduleState(), at: Date())  // .notActive
     #expect(inAPipe == .notActive)
   }
@@ -170,9 +158,9 @@ import Zones
   }
 
   @Test func snippetOfNeedSource() {
-    let list = WatchedList(things: [1], host: "alerts.example", zones: [.gmt], askedAt: nil)
+    let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
     let source = NeedSource(need: .warnings, state: ScheduleState(), lists: [list])
-    let input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
     let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need(.warnings))
     #expect(decision == .fetch(.need(.warnings)))
   }
@@ -218,7 +206,7 @@ import Zones
   }
 
   @Test func snippetOfScheduleInput() {
-    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
     input.conditions.power = .battery
     let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .fetch(.first)
     #expect(decision == .fetch(.first))
@@ -235,44 +223,20 @@ import Zones
     let schedule = FetchSchedule(seed: 42)
     var state = ScheduleState()
     state.failed(at: now, schedule: schedule)  // starts the back-off
-    state.succeeded(at: now + .seconds(90), validUntil: [1: now + .seconds(1800)])  // ends it
-    #expect(state.failures == 0 && state.validUntil == [1: now + .seconds(1800)])
+    state.succeeded(at: now + .seconds(90), validUntil: ["news": now + .seconds(1800)])  // ends it
+    #expect(state.failures == 0 && state.validUntil == ["news": now + .seconds(1800)])
   }
 
   @Test func snippetOfWatchedList() {
     let now = Date()
     let list = WatchedList(
-      things: [1, 2], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
+      things: ["berlin", "oslo"], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
       closely: [DateInterval(start: now, duration: 6 * 3600)])
     #expect(list.requests == [now] && list.closely.count == 1)
   }
 
-  @Test func snippetOfRateLimit() {
-    let limit = RateLimit(account: "api.example", [.minute: 600, .day: 10_000])
-    let ledger = RequestLedger()
-    let room = ledger.room(under: limit, for: .wakeUp, at: Date())  // 540: a tenth is kept for the user
-    #expect(room == 540)
-  }
-
-  @Test func snippetOfRateLimitWindow() {
-    let midnight = RateLimitWindow.day.end(after: Date())
-    #expect(midnight > Date())
-  }
-
-  @Test func snippetOfRequestPurpose() {
-    let share = RequestPurpose.user.share  // 1: the user may use all of it
-    #expect(share == 1)
-  }
-
-  @Test func snippetOfRequestLedger() {
-    let limit = RateLimit(account: "api.example", [.minute: 600])
-    var ledger = RequestLedger()
-    if ledger.room(under: limit, for: .user, at: Date()) >= 3.6 { ledger.book(3.6, at: Date()) }
-    #expect(ledger.entries.count == 3)
-  }
-
   @Test func snippetOfRequestPause() {
-    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
+    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
     input.pause = RequestPause(account: "api.example", until: Date() + .seconds(60))
     let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .wait(until: …, .quota)
     guard case .wait(_, .quota("api.example")) = decision else {

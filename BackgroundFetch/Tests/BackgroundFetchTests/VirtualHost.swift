@@ -143,7 +143,7 @@ extension VirtualHost {
     input.habits?.usage.record(Look(at: now, utcOffset: input.zone.secondsFromGMT(for: now)))
     guard input.conditions.isOnline,
       schedule.foregroundRefresh(
-        of: input.saved.first ?? 1, updatedAt: input.state.lastSuccess, refreshAfter: .seconds(1800),
+        of: input.saved.first ?? "1", updatedAt: input.state.lastSuccess, refreshAfter: .seconds(1800),
         application: .active,
         hosts: [input.host], state: input.state, at: now) == .needed
     else { return }

@@ -9,14 +9,14 @@ import Zones
   private let schedule = FetchSchedule(seed: 42)
 
   private func decision(
-    saved: [Int64] = [1], interval: BackgroundFetchInterval = .minimum, _ state: ScheduleState = ScheduleState(),
+    saved: [String] = ["1"], interval: BackgroundFetchInterval = .minimum, _ state: ScheduleState = ScheduleState(),
     _ conditions: Conditions = Conditions(), at instant: Date? = nil
   ) -> Decision {
     let input = ScheduleInput(
       saved: saved, interval: interval, host: "warnings.example", state: state,
       // Habits and other needs do not matter here.
       habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 1)), needs: [.bar], conditions: conditions)
-    let list = WatchedList(things: [1], host: "warnings.example", zones: [.gmt], askedAt: state.lastSuccess)
+    let list = WatchedList(things: ["1"], host: "warnings.example", zones: [.gmt], askedAt: state.lastSuccess)
     return schedule.decision(
       for: NeedSource(need: .warnings, state: state, lists: [list]), with: input, at: instant ?? now)
   }

@@ -20,7 +20,7 @@ import Zones
   private func list(
     _ zones: [Zone], askedAt: Date? = nil, closely: [DateInterval] = [], host: String = "warnings.example"
   ) -> WatchedList {
-    WatchedList(things: [1], host: host, zones: zones, askedAt: askedAt, closely: closely)
+    WatchedList(things: ["1"], host: host, zones: zones, askedAt: askedAt, closely: closely)
   }
 
   private func due(
@@ -119,7 +119,7 @@ import Zones
       list([berlin], host: "silent.example"), list([berlin], askedAt: now.addingTimeInterval(-60)),
     ]
     let source = NeedSource(need: .warnings, state: state, lists: lists)
-    let input = ScheduleInput(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["1"], interval: .minimum, host: "weather.example", state: ScheduleState())
     guard case .wait(let until, .need(.warnings)) = schedule.decision(for: source, with: input, at: now) else {
       Issue.record("\(schedule.decision(for: source, with: input, at: now))")
       return
@@ -132,10 +132,10 @@ import Zones
   @Test func validityDoesNotDelayAWakeUp() throws {
     let now = try instant("2026-02-06T11:00:00Z")
     var state = ScheduleState()
-    state.succeeded(at: now.addingTimeInterval(-1200), validUntil: [1: now.addingTimeInterval(7200)])
+    state.succeeded(at: now.addingTimeInterval(-1200), validUntil: ["1": now.addingTimeInterval(7200)])
     let source = NeedSource(
       need: .warnings, state: state, lists: [list([berlin], askedAt: now.addingTimeInterval(-1200))])
-    let input = ScheduleInput(saved: [1], interval: .minimum, host: "weather.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["1"], interval: .minimum, host: "weather.example", state: ScheduleState())
     #expect(schedule.decision(for: source, with: input, at: now) == .fetch(.need(.warnings)))
   }
 }

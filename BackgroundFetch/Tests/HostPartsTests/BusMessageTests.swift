@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
 /// The wire format of D-Bus.
 @Suite struct BusMessageTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
 @Suite struct BusQuestionTests {
   @Test func onlyYesAndAGuessOfYesAreMetered() {

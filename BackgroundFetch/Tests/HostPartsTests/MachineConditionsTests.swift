@@ -1,12 +1,12 @@
 import BackgroundFetch
+import BackgroundFetchTestSupport
 import Foundation
-import Platform
-import TestSupport
+import LinuxEvents
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
-@Suite struct HostConditionsTests {
+@Suite struct MachineConditionsTests {
   private let scratch: ScratchFolder
   private let bus: PretendBus
 
@@ -23,36 +23,36 @@ import Testing
     try scratch.write("Discharging\n", to: "power/BAT0/status")
   }
 
-  private func read(host: String, isMetered: Bool? = nil, savesPower: Bool? = nil) -> Conditions {
-    HostConditions.read(
-      host: host, isMetered: isMetered, savesPower: savesPower, powerSupplies: scratch("power"), bus: bus.address,
+  private func read(isLocal: Bool, isMetered: Bool? = nil, savesPower: Bool? = nil) -> Conditions {
+    MachineConditions.read(
+      isLocal: isLocal, isMetered: isMetered, savesPower: savesPower, powerSupplies: scratch("power"), bus: bus.address,
       limit: .seconds(60))
   }
 
   private var hasAsked: Bool { scratch.exists("asked") }
 
   @Test func putsAllTogether() {
-    #expect(read(host: "127.0.0.1:8080") == Conditions(power: .battery, isOnline: true, savesPower: true))
+    #expect(read(isLocal: true) == Conditions(power: .battery, isOnline: true, savesPower: true))
     #expect(hasAsked)
   }
 
   @Test func believesThePersonAndAsksNobody() {
     for (isMetered, savesPower) in [(true, false), (false, true), (true, true), (false, false)] {
       #expect(
-        read(host: "localhost", isMetered: isMetered, savesPower: savesPower)
+        read(isLocal: true, isMetered: isMetered, savesPower: savesPower)
           == Conditions(power: .battery, isOnline: true, isMetered: isMetered, savesPower: savesPower))
     }
     #expect(!hasAsked)
   }
 
   @Test func elsewhereIsReachedByARoute() {
-    let conditions = read(host: "weather.example", isMetered: false, savesPower: false)
+    let conditions = read(isLocal: false, isMetered: false, savesPower: false)
     #expect(conditions == Conditions(power: .battery, isOnline: DefaultRoute.exists() ?? true))
   }
 
   @Test func asksOnlyWhatMatters() {
-    func questions(_ isOnline: Bool, _ isHere: Bool, _ isMetered: Bool?, _ savesPower: Bool?) -> [BusQuestion] {
-      HostConditions.questions(isOnline: isOnline, isHere: isHere, isMetered: isMetered, savesPower: savesPower)
+    func questions(_ isOnline: Bool, _ isLocal: Bool, _ isMetered: Bool?, _ savesPower: Bool?) -> [BusQuestion] {
+      MachineConditions.questions(isOnline: isOnline, isLocal: isLocal, isMetered: isMetered, savesPower: savesPower)
     }
     #expect(questions(true, false, nil, nil) == [.isMetered, .savesPower])
     #expect(questions(true, false, nil, true) == [.isMetered])

@@ -1,10 +1,10 @@
 import BackgroundFetch
+import BackgroundFetchTestSupport
 import Foundation
 import Glibc
-import TestSupport
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
 /// Folders like those of real machines.
 @Suite struct PowerSuppliesTests {

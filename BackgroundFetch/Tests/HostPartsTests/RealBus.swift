@@ -1,18 +1,19 @@
+import BackgroundFetchTestSupport
 import Foundation
 import Glibc
-import Platform
-import TestSupport
+import LinuxEvents
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
 /// A `dbus-daemon` with a configuration of its own, and services on it.
 final class RealBus {
-  static let program = SearchPath(ProcessInfo.processInfo.environment["PATH"]).find("dbus-daemon")
+  static let program = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
+    .map { "\($0)/dbus-daemon" }.first { FileManager.default.isExecutableFile(atPath: $0) }
 
   let address: String
   private let scratch = ScratchFolder()
-  private let daemon: RunningProgram
+  private let daemon: ChildProcess
 
   init() throws {
     let path = scratch("bus")
@@ -26,10 +27,13 @@ final class RealBus {
         <policy context="default"><allow send_destination="*"/><allow receive_sender="*"/><allow own="*"/></policy>
       </busconfig>
       """, to: "bus.conf")
-    daemon = try RunningProgram(
-      try #require(Self.program), ["--config-file=\(scratch("bus.conf"))", "--nofork", "--print-address"],
-      environment: [:])
-    try daemon.waitForOutput("unix:path=")
+    var command = ChildProcess.Command(
+      path: try #require(Self.program),
+      arguments: ["--config-file=\(scratch("bus.conf"))", "--nofork", "--print-address"])
+    command.start.inheritsEnvironment = false
+    daemon = try ChildProcess(command)
+    // It prints its address when it listens.
+    try #require(isReadable(daemon.outputNumber))
   }
 
   /// Owns a name on the bus and answers each call to it.

@@ -1,9 +1,8 @@
+import BackgroundFetchTestSupport
 import Foundation
-import Platform
-import TestSupport
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
 /// Requests to a pretend service manager, and to the user's own where one runs.
 @Suite(.timeLimit(.minutes(2))) struct ServiceManagerTests {
@@ -11,7 +10,7 @@ import Testing
   private static let timeout = Duration.seconds(60)
 
   private func start(_ bus: PretendBus, limit: Duration = Self.timeout) -> Bool? {
-    ServiceManager(["XDG_RUNTIME_DIR": bus.folder])?.start("vane-next@1795600000.timer", within: limit)
+    ServiceManager(runtimeFolder: bus.folder)?.start("vane-next@1795600000.timer", within: limit)
   }
 
   private func manager(_ answer: [UInt8]) throws -> PretendBus {
@@ -44,9 +43,8 @@ import Testing
   }
 
   @Test func worksWithoutAManager() {
-    #expect(ServiceManager([:]) == nil)
-    #expect(ServiceManager(["XDG_RUNTIME_DIR": "run"]) == nil)
-    #expect(ServiceManager(["XDG_RUNTIME_DIR": "/nowhere"])?.start("a.timer", within: Self.timeout) == false)
+    #expect(ServiceManager(runtimeFolder: "run") == nil)
+    #expect(ServiceManager(runtimeFolder: "/nowhere")?.start("a.timer", within: Self.timeout) == false)
   }
 
   private static let session = ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"]
@@ -55,7 +53,7 @@ import Testing
   @Test(.enabled(if: session != nil, "skipped: no service manager of the user runs"))
   func theRealManagerAccepts() throws {
     let session = try #require(Self.session)
-    let manager = try #require(ServiceManager(["XDG_RUNTIME_DIR": session]))
+    let manager = try #require(ServiceManager(runtimeFolder: session))
     // It is active in every session, so nothing changes.
     #expect(manager.start("basic.target", within: Self.timeout))
     #expect(!manager.start("vane-no-such-unit.timer", within: Self.timeout))

@@ -1,9 +1,8 @@
+import BackgroundFetchTestSupport
 import Foundation
-import Platform
-import TestSupport
 import Testing
 
-@testable import Planning
+@testable import HostParts
 
 /// Questions to a pretend bus, and to a real one.
 @Suite(.timeLimit(.minutes(2))) struct SystemBusTests {

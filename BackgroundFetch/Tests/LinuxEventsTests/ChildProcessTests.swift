@@ -1,9 +1,9 @@
+import BackgroundFetchTestSupport
 import Foundation
 import Glibc
-import TestSupport
 import Testing
 
-@testable import Platform
+@testable import LinuxEvents
 
 @Suite struct ChildProcessTests {
   @Test func handsBackTheFirstLineAndTheStatus() throws {
@@ -154,14 +154,6 @@ import Testing
       try await ChildProcess.run(
         ChildProcess.Command(path: "/nowhere/program"), within: .seconds(1), grace: .seconds(1))
     }
-  }
-
-  @Test func looksProgramsUpInAbsoluteFoldersAlone() {
-    #expect(SearchPath("relative:/nowhere:/bin").find("sh") == "/bin/sh")
-    #expect(SearchPath("/bin").find("no-such-program") == nil)
-    #expect(SearchPath(nil).find("sh") == nil)
-    #expect(SearchPath("").find("/bin/sh") == "/bin/sh")
-    #expect(SearchPath("/").find("bin") == nil, "a folder is not a program")
   }
 
   @Test func readsWhatWaitpidStores() {

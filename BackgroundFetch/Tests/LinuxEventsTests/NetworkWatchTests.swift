@@ -1,14 +1,12 @@
+import BackgroundFetchTestSupport
 import Foundation
 import Glibc
-import Platform
-import TestSupport
 import Testing
 
-@testable import Watching
+@testable import LinuxEvents
 
 /// Real routes, in a network namespace of a thread of the test's own.
 @Suite(
-  .ownThread,
   .enabled(if: NetworkNamespace.isAvailable, "needs root and the ip program; the parsing is tested without"))
 struct NetworkWatchTests {
   @Test func noticesEachTimeADefaultRouteComes() throws {
@@ -81,8 +79,9 @@ enum NetworkNamespace {
   }
 
   static func ip(_ arguments: String) throws {
-    let run = RunningProgram.run("/bin/sh", ["-c", "PATH=$PATH:/usr/sbin:/sbin ip \(arguments)"])
-    guard run.ending == .exited(0) else { throw Failure(command: "ip \(arguments): \(run)") }
+    let process = try ChildProcess(.shell("PATH=$PATH:/usr/sbin:/sbin ip \(arguments)"))
+    let ending = process.wait(atMost: timeout) ?? process.stop()
+    guard ending.exit == .exited(0) else { throw Failure(command: "ip \(arguments): \(ending)") }
   }
 
   /// Written by one thread, then read by another: the semaphore is between them.

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Platform
+@testable import LinuxEvents
 
 @Suite(.enabled(if: 1.littleEndian == 1, "the messages are written down for a little-endian machine"))
 struct RouteMessagesTests {

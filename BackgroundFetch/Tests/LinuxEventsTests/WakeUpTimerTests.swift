@@ -1,18 +1,17 @@
-import CLinux
+import BackgroundFetchTestSupport
+import CLinuxEvents
 import Foundation
 import Glibc
-import Platform
-import TestSupport
 import Testing
 
-@testable import Watching
+@testable import LinuxEvents
 
-@Suite(.ownThread) struct WakeUpTimerTests {
+@Suite struct WakeUpTimerTests {
   @Test func firesOnceForAnInstantThatHasPassed() throws {
     let timer = try WakeUpTimer()
     timer.arm(.distantPast)
     #expect(isReadable(timer.descriptor.number))
-    #expect(timer.read() == .timerFired)
+    #expect(timer.read() == .fired)
     #expect(timer.read() == nil)
   }
 

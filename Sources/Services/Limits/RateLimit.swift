@@ -1,12 +1,6 @@
 public import FoundationEssentials
 
 /// The limits of a host for one client: the largest weight of requests in fixed windows of UTC.
-///
-/// ```swift
-/// let limit = RateLimit(account: "api.example", [.minute: 600, .day: 10_000])
-/// let ledger = RequestLedger()
-/// let room = ledger.room(under: limit, for: .wakeUp, at: Date())  // 540: a tenth is kept for the user
-/// ```
 public struct RateLimit: Hashable, Sendable {
   /// The name under which weights are counted: a host, or the domain of several hosts that share the limit.
   public var account: String
@@ -30,10 +24,6 @@ public struct RateLimit: Hashable, Sendable {
 }
 
 /// A minute, hour or day of UTC, at the end of which a host starts to count requests anew.
-///
-/// ```swift
-/// let midnight = RateLimitWindow.day.end(after: Date())
-/// ```
 public enum RateLimitWindow: String, CaseIterable, Hashable, Sendable {
   case minute
   case hour
@@ -58,10 +48,6 @@ public enum RateLimitWindow: String, CaseIterable, Hashable, Sendable {
 }
 
 /// The purpose of a request, which decides how much of a limit it may use.
-///
-/// ```swift
-/// let share = RequestPurpose.user.share  // 1: the user may use all of it
-/// ```
 public enum RequestPurpose: Hashable, Sendable {
   /// The user asked for it.
   case user

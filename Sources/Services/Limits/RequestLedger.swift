@@ -4,12 +4,6 @@ public import FoundationEssentials
 ///
 /// A program stores it, and books a request before it is sent, so that several processes never exceed the limit
 /// together.
-///
-/// ```swift
-/// let limit = RateLimit(account: "api.example", [.minute: 600])
-/// var ledger = RequestLedger()
-/// if ledger.room(under: limit, for: .user, at: Date()) >= 3.6 { ledger.book(3.6, at: Date()) }
-/// ```
 public struct RequestLedger: Hashable, Sendable {
   /// What was spent in one window.
   public struct Entry: Hashable, Sendable {

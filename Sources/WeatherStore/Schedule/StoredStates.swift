@@ -57,14 +57,14 @@ extension FetchBudget: StoredObject {
 
 extension UsageModel: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) {
-    guard let model = UsageModel(try PackedUsage(stored: element)) else { throw element.unusable }
+    guard let model = UsageModel(try UsageModel.Packed(stored: element)) else { throw element.unusable }
     self = model
   }
 
   public func write(to text: inout StoredText) { packed.write(to: &text) }
 }
 
-extension PackedUsage: StoredObject {
+extension UsageModel.Packed: StoredObject {
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     try members.member("day", &day)
     try members.member("glances", &glances)

@@ -1,22 +1,31 @@
 public import FoundationEssentials
 
-/// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
-public struct PackedUsage: Codable, Sendable {
-  /// Alternating instants and UTC offsets.
-  public var looks = Data()
-  public var glances = Data()
-  /// All other numbers, in the order in which `restore` reads them.
-  public var numbers = Data()
-  public var observedSince: Date?
-  public var learnedThrough: Date?
-  public var day: Int?
+extension UsageModel {
+  /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
+  ///
+  /// A program that stores JSON needs it only for a coder of its own: the model itself is `Codable`.
+  public struct Packed: Codable, Sendable {
+    /// Alternating instants and UTC offsets of looks.
+    public var looks = Data()
+    /// The same of glances.
+    public var glances = Data()
+    /// All other numbers.
+    public var numbers = Data()
+    /// The start of the observation.
+    public var observedSince: Date?
+    /// The end of the last slot that was learned.
+    public var learnedThrough: Date?
+    /// The local day that is not yet learned, as a number of days since 1 January 1970.
+    public var day: Int?
 
-  public init() {}
+    /// Creates the stored form of nothing; it is not that of a model.
+    public init() {}
+  }
 }
 
 extension UsageModel: Codable {
   public init(from decoder: any Decoder) throws {
-    guard let model = UsageModel(try PackedUsage(from: decoder)) else {
+    guard let model = UsageModel(try Packed(from: decoder)) else {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not what was learned"))
     }
     self = model
@@ -25,7 +34,7 @@ extension UsageModel: Codable {
   public func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
 
   /// Reads a stored model. Returns `nil` if the number of its numbers is wrong; they are not checked.
-  public init?(_ packed: PackedUsage) {
+  public init?(_ packed: Packed) {
     self.init()
     guard let looks = PackedNumbers.numbers(packed.looks), let glances = PackedNumbers.numbers(packed.glances),
       let numbers = PackedNumbers.numbers(packed.numbers), restore(numbers)
@@ -36,10 +45,10 @@ extension UsageModel: Codable {
   }
 
   /// The model as it is stored.
-  public var packed: PackedUsage {
+  public var packed: Packed {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
     let numbers = [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance
-    var packed = PackedUsage()
+    var packed = Packed()
     (packed.looks, packed.glances) = (UsageModel.data(looks), UsageModel.data(glances))
     packed.numbers = PackedNumbers.data(numbers)
     (packed.observedSince, packed.learnedThrough, packed.day) = (observedSince, learnedThrough, day)

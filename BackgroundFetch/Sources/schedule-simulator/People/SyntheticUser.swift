@@ -1,9 +1,8 @@
-import ArgumentParser
 import BackgroundFetch
 import Foundation
 
 /// An invented user with one habit; a seed determines the looks of a year.
-enum SyntheticUser: String, CaseIterable, ExpressibleByArgument {
+enum SyntheticUser: String, CaseIterable {
   /// Looks twice a day, within ten minutes, nearly every day.
   case clockwork
   /// Looks before and after work and at lunch, less often on weekends.

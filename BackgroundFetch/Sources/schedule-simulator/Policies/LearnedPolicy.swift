@@ -16,7 +16,7 @@ struct LearnedPolicy: Policy {
   init(schedule: FetchSchedule) {
     self.schedule = schedule
     budget = FetchBudget(perDay: schedule.wakeUpsPerDay.maximum)
-    input = ScheduleInput(saved: [1], interval: .minimum, host: LearnedPolicy.host, state: ScheduleState())
+    input = ScheduleInput(saved: ["news"], interval: .minimum, host: LearnedPolicy.host, state: ScheduleState())
   }
 
   mutating func began(at now: Date) {
@@ -41,7 +41,7 @@ struct LearnedPolicy: Policy {
       if let before = input.state.lastSuccess {
         input.state.yield.record(gap: received.duration(since: before), isNews: answer.isNews, took: answer.took)
       }
-      input.state.succeeded(at: received, validUntil: [1: answer.validUntil])
+      input.state.succeeded(at: received, validUntil: ["news": answer.validUntil])
     } else {
       input.state.failed(at: received, schedule: schedule)
       if let until = answer.retryAfter { input.state.hostAskedToWait(LearnedPolicy.host, until: until) }
@@ -67,7 +67,7 @@ struct LearnedPolicy: Policy {
 
   func mayRefresh(at now: Date) -> Bool {
     schedule.foregroundRefresh(
-      of: 1, updatedAt: input.state.lastSuccess, refreshAfter: .seconds(Asker.refreshAge), application: .active,
+      of: "news", updatedAt: input.state.lastSuccess, refreshAfter: .seconds(Asker.refreshAge), application: .active,
       hosts: [LearnedPolicy.host], state: input.state, at: now) == .needed
   }
 }

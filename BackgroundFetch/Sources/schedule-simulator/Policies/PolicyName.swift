@@ -1,15 +1,14 @@
-import ArgumentParser
 import BackgroundFetch
 
 /// The name of a policy on the command line.
-enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
+enum PolicyName: CustomStringConvertible {
   case learned
   case fixed(seconds: Double)
   case onOpen
   case oracle
   case entryFrequency
 
-  init?(argument: String) {
+  init?(_ argument: String) {
     switch argument {
     case "learned": self = .learned
     case "on-open": self = .onOpen
@@ -22,7 +21,8 @@ enum PolicyName: ExpressibleByArgument, CustomStringConvertible {
     }
   }
 
-  static let allValueStrings = ["learned", "fixed:SECONDS", "on-open", "oracle", "entry-frequency"]
+  /// The forms of a name, for the help.
+  static let words = "learned|fixed:SECONDS|on-open|oracle|entry-frequency"
 
   var description: String {
     switch self {

@@ -1,4 +1,3 @@
-import ArgumentParser
 import BackgroundFetch
 import Foundation
 
@@ -21,7 +20,7 @@ struct ProviderProfile: Sendable {
   var weeklyOutage = 0.0
 
   /// The name of a profile on the command line.
-  enum Name: String, CaseIterable, ExpressibleByArgument {
+  enum Name: String, CaseIterable {
     case perfect, quarterly, hourly
     case sixHourly = "six-hourly"
     case slow, flaky, limited, outages

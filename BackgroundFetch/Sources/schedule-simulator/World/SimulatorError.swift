@@ -6,7 +6,7 @@ enum SimulatorError: Error, CustomStringConvertible {
   case notInOrder(String)
   case tooShort(String)
   case unwritable(String)
-  case nobody
+  case noUser
 
   var description: String {
     switch self {
@@ -19,7 +19,7 @@ enum SimulatorError: Error, CustomStringConvertible {
     case .notInOrder(let trace): "the lines of \(trace) are not in the order of time"
     case .tooShort(let trace): "\(trace) ends within the 28 days of warm-up that are not counted, and a day"
     case .unwritable(let path): "cannot write \(path)"
-    case .nobody: "nobody to simulate: give --trace FILE or --user TYPE"
+    case .noUser: "no user to simulate: give --trace FILE or --user TYPE"
     }
   }
 }

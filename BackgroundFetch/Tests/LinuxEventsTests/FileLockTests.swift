@@ -1,23 +1,19 @@
+import BackgroundFetchTestSupport
 import Foundation
 import LinuxEvents
 import Testing
 
-@testable import WeatherStore
-
 @Suite struct FileLockTests {
-  let state = TemporaryState()
-
-  init() throws {
-    try PrivateFile.makeFolder(state.paths.folder)
-  }
+  private let scratch = ScratchFolder()
+  private var path: String { scratch("a.lock") }
 
   @Test func hasOneHolderAndNamesIt() throws {
-    let path = state.paths.hostLock
     #expect(FileLock.holder(of: path) == .nobody)
     let lock = try #require(try FileLock.attempt(path))
     #expect(try FileLock.attempt(path) == nil)
     #expect(FileLock.holder(of: path) == .process(getpid()))
-    #expect(try state.mode(of: path) == 0o600)
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    #expect(mode == 0o600)
     lock.release()
     lock.release()
     #expect(FileLock.holder(of: path) == .nobody)
@@ -26,14 +22,13 @@ import Testing
 
   @Test func isReleasedWithItsLastReference() throws {
     do {
-      let lock = try FileLock.attempt(state.paths.fetchLock)
+      let lock = try FileLock.attempt(path)
       #expect(lock != nil)
     }
-    #expect(FileLock.holder(of: state.paths.fetchLock) == .nobody)
+    #expect(FileLock.holder(of: path) == .nobody)
   }
 
   @Test func detectsThatItsFileWasRemoved() throws {
-    let path = state.paths.hostLock
     let lock = try #require(try FileLock.attempt(path))
     #expect(!lock.isReplaced)
     unlink(path)
@@ -43,17 +38,16 @@ import Testing
   }
 
   @Test func doesNotFollowASymbolicLink() throws {
-    let target = state.paths.folder + "/target"
+    let target = scratch("target")
     try Data("kept".utf8).write(to: URL(filePath: target))
-    symlink(target, state.paths.fetchLock)
-    #expect(throws: StoreError.file(path: state.paths.fetchLock, action: .open, errno: ELOOP)) {
-      try FileLock.attempt(state.paths.fetchLock)
+    symlink(target, path)
+    #expect(throws: SystemFailure(attempt: "open", subject: path, number: ELOOP)) {
+      try FileLock.attempt(path)
     }
     #expect(try String(contentsOfFile: target, encoding: .utf8) == "kept")
   }
 
   @Test func waitsUpToItsLimit() async throws {
-    let path = state.paths.fetchLock
     let lock = try #require(try FileLock.attempt(path))
     var waits: [Duration] = []
     let none = try await FileLock.acquire(path, timeout: .milliseconds(60)) { waits.append($0) }
@@ -64,16 +58,16 @@ import Testing
   }
 
   @Test func endsACancelledWait() async throws {
-    let lock = try #require(try FileLock.attempt(state.paths.fetchLock))
+    let lock = try #require(try FileLock.attempt(path))
     await #expect(throws: CancellationError.self) {
-      try await FileLock.acquire(state.paths.fetchLock, timeout: .seconds(10)) { _ in throw CancellationError() }
+      try await FileLock.acquire(path, timeout: .seconds(10)) { _ in throw CancellationError() }
     }
     lock.release()
   }
 
   @Test func reportsWhyItCannotLock() {
-    let path = state.paths.folder + "/none/fetch.lock"
-    #expect(throws: StoreError.file(path: path, action: .create, errno: ENOENT)) { try FileLock.attempt(path) }
+    let path = scratch("none/a.lock")
+    #expect(throws: SystemFailure(attempt: "open", subject: path, number: ENOENT)) { try FileLock.attempt(path) }
     #expect(FileLock.holder(of: path) == .nobody)
   }
 }
