@@ -36,7 +36,7 @@ extension FetchMemory {
     guard version <= FetchMemory.version else { throw .newer(path: path) }
     guard StateText.isComplete(text) else { throw .damaged(path: path) }
     self.init()
-    var packed = PackedUsage()
+    var packed = UsageModel.Packed()
     var name: String?
     while let line = reader.next() {
       guard read(line, into: &packed, task: &name) else { throw .damaged(path: path) }
@@ -48,7 +48,7 @@ extension FetchMemory {
   }
 
   /// Reads one line. Returns `false` if it makes no sense.
-  private mutating func read(_ line: StateReader.Line, into usage: inout PackedUsage, task: inout String?) -> Bool {
+  private mutating func read(_ line: StateReader.Line, into usage: inout UsageModel.Packed, task: inout String?) -> Bool {
     var fields = line
     switch line.word {
     case "seed": return fields.read(UInt64.init) { seed = $0 }
