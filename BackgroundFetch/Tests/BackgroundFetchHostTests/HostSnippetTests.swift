@@ -4,6 +4,7 @@ import BackgroundFetchTesting
 import Foundation
 import Synchronization
 import Testing
+import Zones
 
 /// The code in the documentation comments of the public types, compiled and run.
 @Suite struct HostSnippetTests {
@@ -85,7 +86,7 @@ import Testing
   }
 
   @Test func snippetOfFetchContext() async throws {
-    func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
+    @Sendable func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
       for feed in context.items where !context.isExpired {
         context.keep(validator: "\"33a64df5\"", for: feed)
         context.stays(feed, until: Date() + .seconds(3600))

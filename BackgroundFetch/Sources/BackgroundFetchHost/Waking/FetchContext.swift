@@ -5,7 +5,7 @@ import Synchronization
 /// What a fetch knows and reports, besides its result.
 ///
 /// ```swift
-/// func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
+/// @Sendable func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
 ///   for feed in context.items where !context.isExpired {
 ///     context.keep(validator: "\"33a64df5\"", for: feed)
 ///     context.stays(feed, until: Date() + .seconds(3600))
