@@ -1,6 +1,7 @@
 import BackgroundFetch
 import BackgroundFetchHost
-import Foundation
+import FoundationEssentials
+import Glibc
 import LinuxEvents
 
 // A program for the tests of the host. `FETCH_PROBE` has a line for each task: its name, its host, its limit in seconds
