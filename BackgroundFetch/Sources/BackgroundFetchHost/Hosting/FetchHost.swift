@@ -52,18 +52,19 @@ public final class FetchHost: Sendable {
   ///   - interval: the minimum time between two fetches; *never* unless chosen.
   ///   - requirements: what a fetch needs.
   ///   - hosts: the hosts that a fetch asks, the preferred one first. Tasks of the same host run one after the other.
+  ///     Evaluated for each plan, as the items are.
   ///   - needs: reasons to fetch other than a look.
   ///   - limit: the time that a fetch may take, at least 3 seconds and at most a day. It is cancelled two seconds
   ///     earlier.
   ///   - performFetch: fetches and stores the data. What it throws is the reason of a failure.
   public func register<Item>(
     _ name: String, items: @escaping @Sendable () throws -> [Item], interval: BackgroundFetchInterval = .never,
-    requirements: Set<FetchRequirement> = [], hosts: [String] = [], needs: [FetchNeed] = [],
-    limit: Duration = .seconds(30),
+    requirements: Set<FetchRequirement> = [], hosts: @autoclosure @escaping @Sendable () -> [String] = [],
+    needs: [FetchNeed] = [], limit: Duration = .seconds(30),
     performFetch: @escaping @Sendable (FetchContext<Item>) async throws -> BackgroundFetchResult
   ) {
     let task = FetchTask(
-      name: name, interval: interval, requirements: requirements, hosts: hosts, needs: needs,
+      name: name, interval: interval, requirements: requirements, currentHosts: hosts, needs: needs,
       limit: min(max(limit, .seconds(3)), .seconds(86_400)), items: { try items().map(\.description) },
       perform: { try await performFetch(FetchContext($0)) })
     registered.withLock { $0.append(task) }
@@ -77,11 +78,12 @@ public final class FetchHost: Sendable {
   /// - Parameter command: the path of the program and its arguments.
   public func register(
     _ name: String, command: [String], items: @escaping @Sendable () throws -> [String],
-    interval: BackgroundFetchInterval = .never, requirements: Set<FetchRequirement> = [], hosts: [String] = [],
-    needs: [FetchNeed] = [], limit: Duration = .seconds(30)
+    interval: BackgroundFetchInterval = .never, requirements: Set<FetchRequirement> = [],
+    hosts: @autoclosure @escaping @Sendable () -> [String] = [], needs: [FetchNeed] = [],
+    limit: Duration = .seconds(30)
   ) {
     register(
-      name, items: items, interval: interval, requirements: requirements, hosts: hosts, needs: needs, limit: limit
+      name, items: items, interval: interval, requirements: requirements, hosts: hosts(), needs: needs, limit: limit
     ) { context in
       try FetchCommand.run(command, items: context.items, limit: limit - Waker.warning)
     }
@@ -103,6 +105,14 @@ public final class FetchHost: Sendable {
     var answers: [FetchAnswer] = []
     for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin))) }
     return .joined(answers)
+  }
+
+  /// Fetches in this process because the user asks for it, whether or not it is due; the origin in the log is `user`.
+  ///
+  /// A host that asked to wait is not asked, and the answer is then `noData`. Parameter, result and errors are those of
+  /// ``wake(startedBy:task:)``.
+  public func refresh(task name: String? = nil) async throws -> FetchAnswer {
+    try await wake(startedBy: HostCommand.user, task: name)
   }
 
   /// The registered tasks.

@@ -18,7 +18,8 @@ package struct FetchTask: Sendable {
   package let interval: BackgroundFetchInterval
   let requirements: Set<FetchRequirement>
   /// The hosts that a fetch asks, the preferred one first.
-  package let hosts: [String]
+  package var hosts: [String] { currentHosts() }
+  let currentHosts: @Sendable () -> [String]
   let needs: [FetchNeed]
   /// The time after which a fetch is ended.
   package let limit: Duration

@@ -14,6 +14,7 @@ enum HostCommand {
   /// The origins of a fetch that the host knows.
   static let host = "host"
   static let simulated = "simulated"
+  static let user = "user"
 
   static let usage = "run | wake [--task NAME] [--started-by WORD] | simulate [--terminated] | plan | log"
 

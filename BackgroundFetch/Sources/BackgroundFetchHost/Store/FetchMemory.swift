@@ -83,7 +83,7 @@ public struct FetchRow: Hashable, Sendable {
   public var task: String
   /// The number of the fetch among those of the task, from 1.
   public var number: Int
-  /// What started the fetch: `host`, `timer`, `simulated`, or the word that the program gave.
+  /// What started the fetch: `host`, `timer`, `user`, `simulated`, or the word that the program gave.
   public var origin: String
   /// The code of the ``FetchReason``, or `simulated`.
   public var reason: String

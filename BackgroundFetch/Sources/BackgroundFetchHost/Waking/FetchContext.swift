@@ -29,6 +29,10 @@ public struct FetchContext<Item: Hashable & Sendable & LosslessStringConvertible
   /// Whether the time is up, two seconds before the fetch is ended. The task is cancelled then, too.
   public var isExpired: Bool { run.isExpired }
 
+  /// Returns whether a host may be asked, because no `Retry-After` of it is pending. A task with several hosts may be due
+  /// while some of them ask to wait.
+  public func mayAsk(_ host: String) -> Bool { !run.pausedHosts.contains(host) }
+
   /// The validators (`ETag`, `Last-Modified`) that earlier fetches kept, for conditional requests.
   public var validators: [Item: String] {
     run.validators.reduce(into: [:]) { kept, stored in Item(stored.key).map { kept[$0] = stored.value } }
@@ -83,10 +87,13 @@ package final class FetchRun: Sendable {
   let validators: [String: String]
   /// The time after which the fetch is ended.
   let limit: Duration
+  /// The hosts that asked to wait.
+  let pausedHosts: Set<String>
   private let state = Mutex((results: Results(), isExpired: false))
 
-  init(items: [String], origin: String, validators: [String: String], limit: Duration) {
+  init(items: [String], origin: String, validators: [String: String], limit: Duration, pausedHosts: Set<String>) {
     (self.items, self.origin, self.validators, self.limit) = (items, origin, validators, limit)
+    self.pausedHosts = pausedHosts
   }
 
   var isExpired: Bool { state.withLock { $0.isExpired } }

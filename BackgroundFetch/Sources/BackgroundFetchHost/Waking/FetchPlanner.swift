@@ -54,6 +54,11 @@ package struct FetchPlanner: Sendable {
     return TaskPlan(name: task.name, answer: .decided(schedule(memory).decision(for: input, at: now)))
   }
 
+  /// Returns the hosts that asked any task to wait until later than `now`.
+  func pausedHosts(_ memory: FetchMemory, at now: Date) -> Set<String> {
+    Set(memory.tasks.values.flatMap { $0.state.retryAfter.filter { $0.value > now }.keys })
+  }
+
   /// Returns the input of a decision about a task.
   func input(_ task: FetchTask, saved: [String], _ memory: FetchMemory, _ machine: Machine) -> ScheduleInput {
     let remembered = memory.tasks[task.name] ?? TaskMemory()

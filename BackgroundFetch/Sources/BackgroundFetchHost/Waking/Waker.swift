@@ -15,7 +15,7 @@ package struct Waker: Sendable {
 
   /// Fetches for one task if it is due.
   ///
-  /// - Parameter origin: `simulated` fetches although nothing is due, but not against a `Retry-After`.
+  /// - Parameter origin: `simulated` and `user` fetch although nothing is due, but not against a `Retry-After`.
   package func wake(_ task: FetchTask, startedBy origin: String) async throws -> FetchAnswer {
     guard let locks = try await locks(of: task) else { return FetchAnswer(.noData, reason: "another process fetches") }
     defer { for lock in locks { lock.release() } }
@@ -23,9 +23,13 @@ package struct Waker: Sendable {
     var memory = try store.memory()
     if try closeDeadRows(of: task, memory, at: now) { memory = try store.memory() }
     let plan = planner.plan(task, memory, environment.machine(), at: now)
-    guard let reason = reason(of: plan, startedBy: origin) else {
-      return noData(plan)
+    let paused = planner.pausedHosts(memory, at: now)
+    let isForced = origin == HostCommand.simulated || origin == HostCommand.user
+    // The plan names another reason if that lasts longer.
+    if isForced, let host = task.hosts.first, task.hosts.allSatisfy(paused.contains) {
+      return FetchAnswer(.noData, reason: WaitReason.retryAfter(host: host).code)
     }
+    guard let reason = reason(of: plan, startedBy: origin, isForced: isForced) else { return noData(plan) }
     let items = try task.items()
     var remembered = memory.tasks[task.name] ?? TaskMemory()
     remembered.state = remembered.state.clamped(at: now)
@@ -42,7 +46,9 @@ package struct Waker: Sendable {
     change.rows = [row]
     try store.commit(change)
 
-    let run = FetchRun(items: items, origin: origin, validators: remembered.validators, limit: task.limit)
+    let run = FetchRun(
+      items: items, origin: origin, validators: remembered.validators, limit: task.limit,
+      pausedHosts: paused)
     let (answer, took) = await environment.perform(task, run)
     let end = environment.now()
     row.outcome = FetchRow.Outcome(finishedAt: end, result: answer.result, detail: answer.reason, took: took)
@@ -58,11 +64,11 @@ package struct Waker: Sendable {
   }
 
   /// Returns the code of the reason to fetch; `nil` if nothing is to be fetched.
-  private func reason(of plan: TaskPlan, startedBy origin: String) -> String? {
+  private func reason(of plan: TaskPlan, startedBy origin: String, isForced: Bool) -> String? {
     if let reason = plan.reason { return reason.code }
-    guard origin == HostCommand.simulated else { return nil }
+    guard isForced else { return nil }
     switch plan.answer {
-    case .decided(.wait(_, .retryAfter)), .decided(.never(.nothingSaved)), .unreadable: return nil
+    case .decided(.never(.nothingSaved)), .unreadable: return nil
     default: return origin
     }
   }
