@@ -55,7 +55,7 @@ let package = Package(
       path: "Tests/fetch-probe", swiftSettings: strict),
     tests(
       "BackgroundFetchHost",
-      ["BackgroundFetch", "BackgroundFetchTesting", "LinuxEvents", "Zones", "fetch-probe"]),
+      ["BackgroundFetch", "BackgroundFetchTesting", "HostParts", "LinuxEvents", "Zones", "fetch-probe"]),
     .testTarget(
       name: "SimulatorTests", dependencies: ["BackgroundFetch", "schedule-simulator"], swiftSettings: strict),
   ]

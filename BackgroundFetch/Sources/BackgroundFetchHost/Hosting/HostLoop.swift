@@ -24,7 +24,6 @@ final class HostLoop {
   private let folder: FolderWatch
   private var network: NetworkWatch?
   private var children: [String: ChildProcess] = [:]
-  private var overdue: Set<String> = []
   private var events: [HostMachine.Event] = []
   private var hasEnded = false
 
@@ -125,8 +124,7 @@ final class HostLoop {
 
   private func ended(_ name: String) {
     guard let child = children.removeValue(forKey: name) else { return }
-    let isOverdue = overdue.remove(name) != nil
-    events.append(.fetchEnded(task: name, FetchOutcome(child.finish(), overdue: isOverdue)))
+    events.append(.fetchEnded(task: name, FetchOutcome(child.finish(), overdue: false)))
   }
 
   // MARK: Actions
@@ -153,9 +151,7 @@ final class HostLoop {
       } catch {
         events.append(.fetchEnded(task: name, .notStarted(error)))
       }
-    case .signal(let name, let number):
-      if number == SIGTERM { overdue.insert(name) }
-      children[name]?.signal(number)
+    case .signal(let name, let number): children[name]?.signal(number)
     case .closeDeadRows(let name, let detail):
       if let task = tasks.first(where: { $0.name == name }) { attempt { try host.waker.closeDeadRows(of: task, detail) } }
     case .watchNetwork(let isWanted): network = isWanted ? try? NetworkWatch() : nil

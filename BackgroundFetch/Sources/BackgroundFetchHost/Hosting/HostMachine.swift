@@ -222,7 +222,7 @@ extension HostMachine {
       hostsInUse[name] = planned.hosts
       actions.append(.start(task: name, origin: origin))
     }
-    wakeUp = due.map(\.at).filter { $0 > now }.min()
+    wakeUp = SharedWakeUp.instant(due: due.map(\.at).filter { $0 > now }, since: nil, shortest: shortest)
     return actions
   }
 
@@ -262,21 +262,35 @@ extension HostMachine {
   }
 
   private mutating func fetchEnded(_ task: String, _ outcome: FetchOutcome) -> [Action] {
-    guard fetches[task] != nil else { return [] }
-    (fetches[task], hostsInUse[task]) = (nil, nil)
+    guard let fetch = fetches.removeValue(forKey: task) else { return [] }
+    hostsInUse[task] = nil
     hasJustFetched.insert(task)
-    var actions: [Action] = outcome.isUnanswered ? [.closeDeadRows(task: task, outcome.detail)] : []
+    let wasEnded = outcome.isWithoutLine && (fetch.isOverdue || isStopping)
+    let detail = wasEnded ? (fetch.isOverdue ? FetchOutcome.overdue.detail : Self.stopped) : outcome.detail
+    var actions: [Action] = outcome.isUnanswered ? [.closeDeadRows(task: task, detail)] : []
     switch outcome {
     case .newData, .noData:
       if failing.remove(task) != nil { actions.append(.report("\(task): works again")) }
     default:
-      if failing.insert(task).inserted { actions.append(.report("\(task): \(outcome.detail)")) }
+      // The user asked for the end of a fetch that ended with the host.
+      if detail != Self.stopped, failing.insert(task).inserted { actions.append(.report("\(task): \(detail)")) }
     }
     return actions + liftIfSettled()
   }
+
+  /// What the row of a fetch says that was ended because the host stops.
+  private static let stopped = "ended with the host without an answer"
 }
 
 extension FetchOutcome {
+  /// Whether the process ended and had written nothing.
+  fileprivate var isWithoutLine: Bool {
+    switch self {
+    case .killed, .noAnswer, .overdue: true
+    case .newData, .noData, .failed, .notStarted, .unreadable: false
+    }
+  }
+
   /// What the host reports, and writes into the row of a fetch without an answer.
   var detail: String {
     switch self {
@@ -287,7 +301,7 @@ extension FetchOutcome {
     case .overdue: "ended at its time limit without an answer"
     case .killed(let signal): "ended by signal \(signal) without an answer"
     case .noAnswer(let status): "ended without an answer, with status \(status)"
-    case .unreadable(let line): "gave an answer that is none of newData, noData and failed: \(line)"
+    case .unreadable(let line): "gave an answer other than newData, noData and failed REASON: \(line)"
     }
   }
 }
