@@ -9,12 +9,19 @@ import CLinuxEvents
 ///
 /// See `signalfd(2)`. The signals are blocked for the thread that creates this object, and for the threads it creates.
 /// The object must be released on the same thread, which then receives signals as before.
+///
+/// The kernel may deliver a signal of the process to any thread that does not block it. In a program with other threads,
+/// such as one with an asynchronous main function, the object must receive the signals of all threads.
 public final class SignalSource {
   public let descriptor: Descriptor
   private var before: sigset_t
+  private var replaced: [(number: Int32, action: sigaction)] = []
 
   /// Blocks the signals and opens the descriptor.
-  public init(_ numbers: [Int32]) throws(SystemFailure) {
+  ///
+  /// - Parameter ofAllThreads: whether signals that other threads receive are forwarded to this thread. An ignored signal
+  ///   stays ignored. Only one object of a process can do this.
+  public init(_ numbers: [Int32], ofAllThreads: Bool = false) throws(SystemFailure) {
     var signals = sigset_t()
     sigemptyset(&signals)
     for number in numbers { sigaddset(&signals, number) }
@@ -23,9 +30,17 @@ public final class SignalSource {
       signalfd(-1, &signals, Int32(SFD_CLOEXEC) | Int32(SFD_NONBLOCK)), "wait for", "signals")
     pthread_sigmask(SIG_BLOCK, &signals, &before)
     self.before = before
+    guard ofAllThreads else { return }
+    for number in numbers {
+      var action = sigaction()
+      if linux_events_forward(number, &action) != 0 { replaced.append((number, action)) }
+    }
   }
 
-  deinit { pthread_sigmask(SIG_SETMASK, &before, nil) }
+  deinit {
+    for (number, var action) in replaced { sigaction(number, &action, nil) }
+    pthread_sigmask(SIG_SETMASK, &before, nil)
+  }
 
   /// Returns the next pending signal; `nil` if there is none.
   public func next() -> Int32? {

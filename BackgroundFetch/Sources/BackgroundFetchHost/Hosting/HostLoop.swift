@@ -34,7 +34,7 @@ final class HostLoop {
     self.host = host
     tasks = try host.tasks()
     machine = HostMachine(seed: .random(in: 0 ... .max))
-    signals = try SignalSource(Self.endings + [Self.simulation, SIGTSTP])
+    signals = try SignalSource(Self.endings + [Self.simulation, SIGTSTP], ofAllThreads: true)
     timer = try WakeUpTimer()
     folder = try FolderWatch()
     try folder.watch(
@@ -170,8 +170,9 @@ final class HostLoop {
 extension FetchHost {
   /// Waits and starts fetches, until SIGTERM, SIGINT or SIGHUP ends it.
   ///
-  /// The signals, SIGUSR1 (fetch all tasks now) and SIGTSTP are blocked for the calling thread meanwhile. Of several
-  /// processes on one store, one is the host. The others wait and take over when it ends or is stopped with Ctrl-Z.
+  /// The signals, SIGUSR1 (fetch all tasks now) and SIGTSTP have no other effect meanwhile; ignored ones stay ignored. Of
+  /// several processes on one store, one is the host. The others wait and take over when it ends or is stopped with
+  /// Ctrl-Z.
   ///
   /// - Throws: ``FetchError``, the errors of the store, or `SystemFailure` if the folder cannot be locked or watched.
   public func run() throws {

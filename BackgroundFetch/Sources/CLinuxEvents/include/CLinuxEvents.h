@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <linux/netlink.h>
 #include <linux/rtnetlink.h>
+#include <signal.h>
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
@@ -37,3 +38,7 @@ static inline char *const *linux_events_environment(void) {
   extern char **environ;
   return environ;
 }
+
+// Sends a signal that another thread of this process receives on to the calling thread, which blocks it. Stores the
+// previous action. Returns 0 and changes nothing if the signal is ignored.
+int linux_events_forward(int number, struct sigaction *before);
