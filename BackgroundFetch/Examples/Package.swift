@@ -25,10 +25,10 @@ func example(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: 
 }
 
 /// The tests of one program.
-func tests(_ name: String, of program: String) -> Target {
+func tests(_ name: String, of program: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
     name: name,
-    dependencies: [.byName(name: program)]
+    dependencies: [.byName(name: program)] + dependencies
       + products("BackgroundFetch", "BackgroundFetchHost", "BackgroundFetchTesting", "LinuxEvents", "Zones"),
     swiftSettings: strict)
 }
@@ -41,5 +41,11 @@ let package = Package(
     .systemLibrary(name: "CFeedExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     example("headlines", ["CFeedCurl", "CFeedExpat"]),
     tests("HeadlinesTests", of: "headlines"),
+    example("roadboard"),
+    tests("RoadboardTests", of: "roadboard", ["ExampleProgram"]),
+    // What tests need to run a program with a store of its own.
+    .target(
+      name: "ExampleProgram", dependencies: products("BackgroundFetchHost", "LinuxEvents"),
+      path: "Tests/ExampleProgram", swiftSettings: strict),
   ]
 )
