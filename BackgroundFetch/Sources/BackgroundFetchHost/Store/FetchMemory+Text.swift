@@ -52,7 +52,7 @@ extension FetchMemory {
     var fields = line
     switch line.word {
     case "seed": return fields.read(UInt64.init) { seed = $0 }
-    case "unseen": return fields.read(Int.init) { unseen = max(0, $0) }
+    case "unseen": return fields.read(Int.init) { unseen = min(max(0, $0), FetchMemory.maximumUnseen) }
     case "looks":
       return fields.read({ Data(base64Encoded: $0) }) { usage.looks = $0 }
         && fields.read({ Data(base64Encoded: $0) }) { usage.glances = $0 }
@@ -92,7 +92,7 @@ extension TaskMemory {
   fileprivate mutating func read(_ line: StateReader.Line) -> Bool {
     var fields = line
     switch line.word {
-    case "rows": return fields.read(Int.init) { lastRow = max(0, $0) }
+    case "rows": return fields.read(Int.init) { lastRow = min(max(0, $0), TaskMemory.maximumRow) }
     case "success": return fields.read(Date.init(field:)) { state.lastSuccess = $0 }
     case "failure": return fields.read(Date.init(field:)) { state.lastFailure = $0 }
     case "failures":
@@ -108,7 +108,7 @@ extension TaskMemory {
       return fields.read({ Data(base64Encoded: $0).flatMap { FetchYield(packed: $0) } }) { state.yield = $0 }
     case "budget":
       let isRead =
-        fields.read(Int.init) { budget.perDay = max(1, $0) }
+        fields.read(Int.init) { budget.perDay = min(max(1, $0), TaskMemory.maximumPerDay) }
         && fields.read({ Double($0) }) { budget.debt = $0 }
       if let date = fields.take().flatMap(Date.init(field:)) { budget.creditedThrough = date }
       return isRead
@@ -129,7 +129,7 @@ extension FetchRow {
     var fields = [task, "\(number)", origin, reason, startedAt.field, "\(pid)"]
     if let outcome {
       fields += [
-        outcome.finishedAt.field, outcome.result.rawValue, outcome.took.map { "\($0.seconds)" } ?? "-",
+        outcome.finishedAt.field, outcome.result.rawValue, outcome.took.map(\.field) ?? "-",
         outcome.detail ?? "",
       ]
     }
@@ -145,7 +145,7 @@ extension FetchRow {
     guard line.fields.count == 10 else { return }
     guard let finishedAt = Date(field: line.fields[6]), let result = BackgroundFetchResult(rawValue: line.fields[7])
     else { return nil }
-    let took = Double(line.fields[8]).flatMap { (0...1e9).contains($0) ? Duration.seconds($0) : nil }
+    let took = Duration(field: line.fields[8])
     let detail = line.fields[9].isEmpty ? nil : line.fields[9]
     outcome = Outcome(finishedAt: finishedAt, result: result, detail: detail, took: took)
   }

@@ -20,6 +20,7 @@ public struct FetchMemory: Hashable, Sendable {
   /// The log of the last fetches, oldest first.
   public internal(set) var rows: [FetchRow] = []
 
+  static let maximumUnseen = 1_000_000
   /// The number of rows that are kept.
   static let maximumRows = 500
 
@@ -41,7 +42,7 @@ public struct FetchMemory: Hashable, Sendable {
     rows.removeFirst(max(0, rows.count - FetchMemory.maximumRows))
     for look in change.looks { usage.record(look.look, age: look.age) }
     if change.isSeen { unseen = 0 }
-    unseen = min(unseen + change.unseen, 1_000_000)
+    unseen = min(unseen + change.unseen, FetchMemory.maximumUnseen)
   }
 
   /// The last successful fetch of any task.
@@ -56,6 +57,10 @@ struct TaskMemory: Hashable, Sendable {
   var lastRow = 0
   /// What the providers sent for conditional requests, by item.
   var validators: [String: String] = [:]
+
+  /// Limits of stored numbers, far above those of a program.
+  static let maximumRow = 1 << 50
+  static let maximumPerDay = 1_000_000
 
   /// Whether an instant lies after `now`, because the clock was set back.
   func isAhead(of now: Date) -> Bool { state.isAhead(of: now) || budget.isAhead(of: now) }

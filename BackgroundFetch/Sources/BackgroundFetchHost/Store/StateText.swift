@@ -15,7 +15,10 @@ struct StateText {
   }
 
   /// The text with its last line.
-  var finished: String { text + "end \(StateText.checksum(text.utf8[...]))\n" }
+  var finished: String { StateText.finished(text) }
+
+  /// Returns lines with the last line that belongs to them.
+  static func finished(_ lines: String) -> String { lines + "end \(checksum(lines.utf8[...]))\n" }
 
   /// Returns whether a text has its last line, and whether the lines before it are those that were written.
   static func isComplete(_ text: String) -> Bool {
@@ -113,5 +116,19 @@ extension Date {
   init?(field: String) {
     guard let seconds = Double(field), abs(seconds) < 1e12 else { return nil }
     self.init(timeIntervalSinceReferenceDate: seconds)
+  }
+}
+
+extension Duration {
+  /// The length as a field: whole nanoseconds, which a clock counts.
+  var field: String {
+    let (seconds, attoseconds) = components
+    return "\(min(max(seconds, 0), Int64(1e9)) * 1_000_000_000 + max(attoseconds, 0) / 1_000_000_000)"
+  }
+
+  /// Reads a field. Returns `nil` for a length that is negative or longer than 30 years.
+  init?(field: String) {
+    guard let nanoseconds = Int64(field), (0...Int64(1e18)).contains(nanoseconds) else { return nil }
+    self = .nanoseconds(nanoseconds)
   }
 }

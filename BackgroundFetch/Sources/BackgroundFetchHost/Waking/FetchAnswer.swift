@@ -16,11 +16,11 @@ public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
   /// Creates an answer. Control characters of the reason become spaces, and it ends after 200 scalars.
   public init(_ result: BackgroundFetchResult, reason: String? = nil) {
     self.result = result
-    self.reason = reason.map { FetchAnswer.line($0) }
+    self.reason = reason.map { FetchAnswer.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   public var description: String {
-    result == .failed ? "failed \(reason.flatMap { $0.isEmpty ? nil : $0 } ?? "without a reason")" : result.rawValue
+    result == .failed ? "failed \(reason ?? "without a reason")" : result.rawValue
   }
 
   /// Returns a text as one line that is safe to show: without control and format characters, which could move the
