@@ -101,7 +101,7 @@ public final class FetchHost: Sendable {
     let tasks = try tasks().filter { name == nil || $0.name == name }
     if let name, tasks.isEmpty { throw FetchError.unknownTask(name) }
     try repair()
-    _ = try memory(of: tasks, at: environment.now())
+    _ = try memory(at: environment.now())
     var answers: [FetchAnswer] = []
     for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin))) }
     return .joined(answers)
@@ -131,7 +131,7 @@ public final class FetchHost: Sendable {
   /// Returns the plans of all tasks, for the machine of a host.
   package func plans(at now: Date) throws -> HostMachine.Event {
     let (tasks, machine) = (try tasks(), environment.machine())
-    let memory = try memory(of: tasks, at: now)
+    let memory = try memory(at: now)
     let plans = tasks.map { task in
       HostMachine.Planned(
         plan: planner.plan(task, memory, machine, at: now), hosts: task.hosts, limit: task.limit,
@@ -141,10 +141,11 @@ public final class FetchHost: Sendable {
     return .planned(plans, shortest: tasks.compactMap { schedule.length(of: $0.interval) }.min() ?? .zero)
   }
 
-  /// Returns the memory, corrected after the clock was set back.
-  private func memory(of tasks: [FetchTask], at now: Date) throws -> FetchMemory {
+  /// Returns the memory, corrected after the clock was set back. Also that of tasks that this program does not register:
+  /// a `Retry-After` holds for all tasks.
+  private func memory(at now: Date) throws -> FetchMemory {
     let memory = try store.memory()
-    let ahead = tasks.filter { memory.tasks[$0.name]?.isAhead(of: now) ?? false }
+    let ahead = memory.tasks.filter { $0.value.isAhead(of: now) }.keys.sorted()
     for task in ahead { try waker.correctClock(of: task) }
     return ahead.isEmpty ? memory : try store.memory()
   }

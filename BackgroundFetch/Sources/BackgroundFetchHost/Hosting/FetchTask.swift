@@ -31,5 +31,5 @@ package struct FetchTask: Sendable {
   func sharesHost(with other: FetchTask) -> Bool { hosts.contains { other.hosts.contains($0) } }
 
   /// The names of the lock files that a fetch of the task holds, in the order in which every process takes them.
-  var locks: [String] { Set(["task " + name] + hosts.map { "host " + $0 }).map(LockFile.name).sorted() }
+  var locks: [String] { Set((["task " + name] + hosts.map { "host " + $0 }).map(LockFile.name)).sorted() }
 }

@@ -28,7 +28,7 @@ struct StateText {
   }
 
   /// FNV-1a with 64 bits, in hexadecimal digits. It detects damage; it is no protection against a forger.
-  private static func checksum(_ bytes: Substring.UTF8View) -> String {
+  static func checksum(_ bytes: Substring.UTF8View) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
     return String(sum, radix: 16)

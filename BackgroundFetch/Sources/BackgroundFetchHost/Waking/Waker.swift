@@ -85,7 +85,7 @@ package struct Waker: Sendable {
 
   /// Stores instants that a clock, set back since, left in the future. They would otherwise be shortened anew at each
   /// reading, and never pass.
-  package func correctClock(of task: FetchTask) throws {
+  package func correctClock(of task: String) throws {
     try change(task) { remembered, now in
       guard remembered.isAhead(of: now) else { return }
       remembered.state = remembered.state.clamped(at: now)
@@ -119,19 +119,19 @@ package struct Waker: Sendable {
 
   /// Lets the next attempt of a task be made at once, because the network came up.
   package func liftBackOff(of task: FetchTask) throws {
-    try change(task) { remembered, _ in remembered.state.networkCameUp() }
+    try change(task.name) { remembered, _ in remembered.state.networkCameUp() }
   }
 
   /// Changes what is remembered of a task, unless its fetch runs: its end is committed then.
-  private func change(_ task: FetchTask, _ body: (inout TaskMemory, Date) -> Void) throws {
-    guard let lock = try FileLock.attempt(store.folder + "/" + LockFile.name("task " + task.name)) else { return }
+  private func change(_ task: String, _ body: (inout TaskMemory, Date) -> Void) throws {
+    guard let lock = try FileLock.attempt(store.folder + "/" + LockFile.name("task " + task)) else { return }
     defer { lock.release() }
-    guard let before = try store.memory().tasks[task.name] else { return }
+    guard let before = try store.memory().tasks[task] else { return }
     var remembered = before
     body(&remembered, environment.now())
     guard remembered != before else { return }
     var change = FetchChange()
-    change.task = (task.name, remembered)
+    change.task = (task, remembered)
     try store.commit(change)
   }
 
@@ -144,7 +144,7 @@ package struct Waker: Sendable {
     var change = FetchChange()
     change.rows = rows.map { row in
       var row = row
-      row.outcome = FetchRow.Outcome(finishedAt: now, result: .failed, detail: detail, took: nil)
+      row.outcome = FetchRow.Outcome(finishedAt: now, result: .failed, detail: FetchAnswer.line(detail), took: nil)
       return row
     }
     var remembered = memory.tasks[task.name] ?? TaskMemory()
@@ -164,6 +164,8 @@ extension TaskMemory {
     _ answer: FetchAnswer, _ results: FetchRun.Results, took: Duration, at now: Date, schedule: FetchSchedule,
     saved: [String]
   ) {
+    // What a server says may be absurd, or no instant at all.
+    defer { state = state.clamped(at: now) }
     for (host, until) in results.retryAfter { state.hostAskedToWait(host, until: until) }
     if answer.result == .failed { return state.failed(at: now, schedule: schedule) }
     if let last = state.lastSuccess {
@@ -182,13 +184,15 @@ enum LockFile {
   /// The lock of the host.
   static let host = "host.lock"
 
-  /// Returns the name of a file for a lock: letters, digits and `-` stay, other bytes become `_` and two digits.
+  /// Returns the name of a file for a lock: letters and digits stay, other bytes become `_` and two digits. A long name
+  /// is cut and ends with a checksum of the whole.
   static func name(_ lock: String) -> String {
     var name = ""
-    for byte in lock.utf8.prefix(100) {
+    for byte in lock.utf8.prefix(80) {
       let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
       name += isPlain ? String(UnicodeScalar(byte)) : "_\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
     }
-    return "fetch-" + name + ".lock"
+    let isWhole = lock.utf8.count <= 80 && name.count <= 160
+    return "fetch-\(isWhole ? name : "\(name.prefix(160))-\(StateText.checksum(lock.utf8[...]))").lock"
   }
 }
