@@ -59,7 +59,7 @@ import Testing
     world.waiting.withLock { $0 = ["a.example", "b.example"] }
     #expect(try await refresh() != nil)
     #expect(try await refresh() == nil)
-    #expect(try await host.refresh() == FetchAnswer(.noData, reason: "held"))
+    #expect(try await host.refresh() == FetchAnswer(.noData, reason: "a.example asked to wait"))
   }
 
   @Test func hostsAreThoseOfTheItemsThatAreSavedNow() async throws {

@@ -62,7 +62,8 @@ import Testing
     }
     register("other") { _ in .newData }
     #expect(try await host.wake(task: "feed").result == .newData)
-    #expect(try await host.wake(startedBy: origin, task: "other") == FetchAnswer(.noData, reason: "held"))
+    let answer = try await host.wake(startedBy: origin, task: "other")
+    #expect(answer == FetchAnswer(.noData, reason: "news.example asked to wait"))
     #expect(simulation.memory.rows.map(\.task) == ["feed"])
   }
 
@@ -107,7 +108,7 @@ import Testing
     host.register("empty", items: { [String]() }, interval: .minimum) { _ in .newData }
     struct Unreadable: Error {}
     host.register("unreadable", items: { () throws -> [String] in throw Unreadable() }, interval: .minimum) { _ in .newData }
-    #expect(try await host.wake(startedBy: "user", task: "empty") == FetchAnswer(.noData, reason: "nothing-saved"))
+    #expect(try await host.wake(startedBy: "user", task: "empty") == FetchAnswer(.noData, reason: "nothing is saved"))
     #expect(try await host.wake(startedBy: "user", task: "unreadable") == FetchAnswer(.failed, reason: "Unreadable()"))
     #expect(simulation.memory.rows.isEmpty)
   }

@@ -28,7 +28,7 @@ extension TaskPlan {
 
 extension NeverReason {
   /// The reason as the end of an English sentence.
-  fileprivate func clause(in zone: Zone) -> String {
+  func clause(in zone: Zone) -> String {
     switch self {
     case .nothingSaved: "nothing is saved"
     case .chosen: "the interval is never"
@@ -40,7 +40,7 @@ extension NeverReason {
 
 extension WaitReason {
   /// The reason as the end of an English sentence.
-  fileprivate func clause(in zone: Zone) -> String {
+  func clause(in zone: Zone) -> String {
     switch self {
     case .interval(let length, let since):
       "the last fetch was at \(since.clock(in: zone)) and the interval is \(Int(min(length.seconds, 1e9)) / 60) min"

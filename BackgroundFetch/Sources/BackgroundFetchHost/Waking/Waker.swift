@@ -27,7 +27,7 @@ package struct Waker: Sendable {
     let isForced = origin == HostCommand.simulated || origin == HostCommand.user
     // The plan names another reason if that lasts longer.
     if isForced, let host = task.hosts.first, task.hosts.allSatisfy(paused.contains) {
-      return FetchAnswer(.noData, reason: WaitReason.retryAfter(host: host).code)
+      return noData(TaskPlan(name: task.name, answer: .decided(.wait(until: now, .retryAfter(host: host)))))
     }
     guard let reason = reason(of: plan, startedBy: origin, isForced: isForced) else { return noData(plan) }
     let items = try task.items()
@@ -73,12 +73,13 @@ package struct Waker: Sendable {
     }
   }
 
+  /// Returns the answer without a fetch, with the reason in words.
   private func noData(_ plan: TaskPlan) -> FetchAnswer {
     switch plan.answer {
     case .unreadable(let reason): FetchAnswer(.failed, reason: reason)
     case .waitsForPower: FetchAnswer(.noData, reason: "waits for mains power")
-    case .decided(.wait(_, let reason)): FetchAnswer(.noData, reason: reason.code)
-    case .decided(.never(let reason)): FetchAnswer(.noData, reason: reason.code)
+    case .decided(.wait(_, let reason)): FetchAnswer(.noData, reason: reason.clause(in: environment.machine().zone))
+    case .decided(.never(let reason)): FetchAnswer(.noData, reason: reason.clause(in: environment.machine().zone))
     case .decided(.fetch): FetchAnswer(.noData)
     }
   }
