@@ -40,12 +40,14 @@ let package = Package(
     .target(name: "CFeedCurl", linkerSettings: [.linkedLibrary("curl")]),
     .systemLibrary(name: "CFeedExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
     example("headlines", ["CFeedCurl", "CFeedExpat"]),
-    tests("HeadlinesTests", of: "headlines"),
+    tests("HeadlinesTests", of: "headlines", ["ExampleProgram", "NewsServer"]),
     example("roadboard"),
     tests("RoadboardTests", of: "roadboard", ["ExampleProgram"]),
     // What tests need to run a program with a store of its own.
     .target(
       name: "ExampleProgram", dependencies: products("BackgroundFetchHost", "LinuxEvents"),
       path: "Tests/ExampleProgram", swiftSettings: strict),
+    // An HTTP server that answers as a test says.
+    .target(name: "NewsServer", path: "Tests/NewsServer", swiftSettings: strict),
   ]
 )

@@ -50,6 +50,6 @@ struct FeedAnswer {
 
   /// Returns the instant after a number of seconds, or that of a date.
   private static func instant(_ text: String?, at now: Date) -> Date? {
-    text.flatMap { text in Double(text).map { now.addingTimeInterval(min(max($0, 0), 1e6)) } ?? SafeText.date(text) }
+    text.flatMap { text in UInt32(text).map { now.addingTimeInterval(Double($0)) } ?? SafeText.date(text) }
   }
 }

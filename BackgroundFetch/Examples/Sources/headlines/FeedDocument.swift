@@ -16,8 +16,8 @@ struct Headline: Codable, Hashable {
     let name = texts["guid"] ?? texts["id"]
     self.feed = feed
     link = (texts["link"] ?? name).flatMap(SafeText.link)
-    title = texts["title"] ?? link ?? "(no title)"
-    id = name ?? link ?? title
+    title = SafeText.line(texts["title"] ?? link ?? "(no title)")
+    id = SafeText.line(name ?? link ?? title)
     date = min((texts["pubDate"] ?? texts["published"] ?? texts["updated"]).flatMap(SafeText.date) ?? now, now)
   }
 }
@@ -69,7 +69,7 @@ struct FeedDocument {
   private mutating func end(_ name: String) -> Bool {
     depth -= 1
     if depth == itemDepth {
-      let value = SafeText.line(String(decoding: text, as: UTF8.self))
+      let value = SafeText.line(String(decoding: text, as: UTF8.self), limit: 2000)
       texts[name] = texts[name] ?? (value.isEmpty ? nil : value)
     } else if depth == itemDepth - 1 {
       items.append(texts)

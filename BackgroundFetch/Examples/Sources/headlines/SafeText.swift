@@ -8,13 +8,13 @@ enum SafeText {
     .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned,
   ]
 
-  /// Returns a text as one line, without control and format characters, of at most 300 scalars.
-  static func line(_ text: String) -> String {
-    let shown = text.unicodeScalars.prefix(1200).filter {
+  /// Returns a text as one line, without control and format characters, of a number of scalars at most.
+  static func line(_ text: String, limit: Int = 300) -> String {
+    let shown = text.unicodeScalars.prefix(4 * limit).filter {
       $0.properties.isWhitespace || !hidden.contains($0.properties.generalCategory)
     }
     let words = String(String.UnicodeScalarView(shown)).split(whereSeparator: \.isWhitespace)
-    return String(String.UnicodeScalarView(words.joined(separator: " ").unicodeScalars.prefix(300)))
+    return String(String.UnicodeScalarView(words.joined(separator: " ").unicodeScalars.prefix(limit)))
   }
 
   /// Returns a link over HTTP or HTTPS in printable ASCII, other bytes as `%` and digits; `nil` for everything else.
