@@ -35,6 +35,7 @@ func tests(_ name: String, of program: String, _ dependencies: [Target.Dependenc
 
 let package = Package(
   name: "Examples",
+  products: [.library(name: "KillPoint", type: .dynamic, targets: ["KillPoint"])],
   dependencies: [.package(name: "BackgroundFetch", path: "..")],
   targets: [
     .target(name: "CFeedCurl", linkerSettings: [.linkedLibrary("curl")]),
@@ -43,6 +44,10 @@ let package = Package(
     tests("HeadlinesTests", of: "headlines", ["ExampleProgram", "NewsServer"]),
     example("roadboard"),
     tests("RoadboardTests", of: "roadboard", ["ExampleProgram"]),
+    example("spool"),
+    tests("SpoolTests", of: "spool", ["ExampleProgram"]),
+    // A library that kills a program between two changes of files.
+    .target(name: "KillPoint", path: "Tests/KillPoint", publicHeadersPath: "."),
     // What tests need to run a program with a store of its own.
     .target(
       name: "ExampleProgram", dependencies: products("BackgroundFetchHost", "LinuxEvents"),

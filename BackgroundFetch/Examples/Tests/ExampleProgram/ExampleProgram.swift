@@ -12,21 +12,32 @@ public final class ExampleProgram {
   /// The folder of the store.
   public let folder: String
   private let state: String
-  private let path: String
+  /// The folder of the built programs.
+  private let built: String
+  private let name: String
 
   public init(_ name: String) throws {
     state = FileManager.default.temporaryDirectory.path() + "\(name)-\(UUID().uuidString)"
     folder = state + "/" + name
     let tests = try FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    path = String(tests.prefix(through: tests.lastIndex(of: "/") ?? tests.startIndex)) + name
+    built = String(tests.prefix(through: tests.lastIndex(of: "/") ?? tests.startIndex))
+    self.name = name
     _ = try FileFetchStore(folder: folder)
   }
 
   deinit { try? FileManager.default.removeItem(atPath: state) }
 
-  public func command(_ arguments: [String]) -> ChildProcess.Command {
-    var command = ChildProcess.Command(path: path, arguments: arguments)
+  /// Returns the command that starts the program.
+  ///
+  /// - Parameter changes: the number of changes of files (writes, renames, removals, waits for the disk) after which the
+  ///   program is killed; `nil` to let it run.
+  public func command(_ arguments: [String], killedAfter changes: Int? = nil) -> ChildProcess.Command {
+    var command = ChildProcess.Command(path: built + name, arguments: arguments)
     command.start.environment = ["XDG_STATE_HOME": state, "TZ": "UTC"]
+    if let changes {
+      command.start.environment["LD_PRELOAD"] = built + "libKillPoint.so"
+      command.start.environment["KILL_POINT"] = "\(changes)"
+    }
     command.keptOutput = 1 << 16
     return command
   }
