@@ -10,16 +10,21 @@ import Testing
     files = try SourceFile.all()
     targets = Set(try PackageManifest.dependencies().keys)
     try #require(targets.isSuperset(of: ["vane", "Weather", "CCurl"]), "Package.swift was not understood")
-    let headers = ["CArguments", "CCurl", "CExpat", "CLinux", "CMalloc", "CPostgres", "CSQLite"]
-    try #require(targets.isSubset(of: files.map(\.target) + headers), "Sources and Tools were not found")
+    // They have headers only, or are in `Tests`.
+    let others = [
+      "BackgroundFetchTestSupport", "CArguments", "CCurl", "CExpat", "CLinux", "CLinuxEvents", "CMalloc", "CPostgres",
+      "CSQLite", "TestSupport", "fetch-probe",
+    ]
+    try #require(targets.isSubset(of: files.map(\.target) + others), "Sources and Tools were not found")
   }
 
   @Test func valuesImportNothingButFoundation() {
-    // Glibc is for `pow` and `sin`.
-    let allowed = ["Failures", "FoundationEssentials", "Glibc", "Text", "Zones"]
+    // Glibc and Musl are for `pow` and `sin`.
+    let allowed = ["Failures", "FoundationEssentials", "Glibc", "Musl", "Text", "Zones"]
     for target in ["Weather", "BackgroundFetch", "ForecastScoring"] {
       #expect(places(in: target) { !allowed.contains($0) } == [])
     }
+    #expect(places(in: "WakeUps") { !["BackgroundFetch", "FoundationEssentials"].contains($0) } == [])
   }
 
   /// Foundation itself brings ICU into a program: 30 MB, and twice as many conformances to look through.
@@ -61,7 +66,7 @@ import Testing
   @Test func providersAndWordingDoNoIO() {
     let shells: Set = [
       "WeatherStore", "PlaceIndex", "WeatherFetching", "HTTP", "CCurl", "CLinux", "Planning", "Watching",
-      "LoopbackServer", "SQLite", "Glibc", "FoundationNetworking", "Dispatch",
+      "LoopbackServer", "SQLite", "Glibc", "FoundationNetworking", "Dispatch", "HostParts", "LinuxEvents",
     ]
     // For `pow` and `cos`.
     let mathematics: Set = [
@@ -82,7 +87,9 @@ import Testing
     let views = files.filter { $0.path.contains(/(View|Card|Text|Chart)\.swift$/) }
     let inside = views.filter { $0.target == "VaneKit" }
     #expect(inside.count > 15)
-    let readers: Set = ["WeatherStore", "PlaceIndex", "SQLite", "Glibc", "CLinux", "Planning", "Watching"]
+    let readers: Set = [
+      "WeatherStore", "PlaceIndex", "SQLite", "Glibc", "CLinux", "Planning", "Watching", "HostParts", "LinuxEvents",
+    ]
     #expect(inside.flatMap(\.imports).filter { readers.contains($0.module) }.map(\.module) == [])
     #expect(
       places(in: inside, of: /\b(RegularFile|Descriptor|ChildProcess|Standard(Output|Error)|FileManager)\b/) == [])
@@ -107,7 +114,7 @@ import Testing
 
   /// A host that waits in one thread reads the conditions, so nothing here may start another thread.
   @Test func conditionsStartNoThread() {
-    let conditions = files.filter { $0.path.hasPrefix("Sources/Planning/Conditions/") }
+    let conditions = files.filter { $0.path.hasPrefix("BackgroundFetch/Sources/HostParts/Conditions/") }
     #expect(!conditions.isEmpty)
     #expect(places(in: conditions, of: /\bTask\b|\bProcess\(|\bThread\b|\basync\b/) == [])
   }
@@ -124,6 +131,23 @@ import Testing
     }
   }
 
+  /// A look starts in milliseconds, so `vane` and what it imports link no host of fetches. Vane has loops of its own.
+  @Test func pathOfALookImportsNoHost() throws {
+    let imported = Dictionary(grouping: files, by: \.target).mapValues { $0.flatMap(\.imports).map(\.module) }
+    for (graph, edges) in [("imports", imported), ("Package.swift", try PackageManifest.dependencies())] {
+      let reached = reached(from: "vane", through: edges)
+      #expect(reached.isSuperset(of: ["BackgroundFetch", "HostParts", "LinuxEvents", "Zones"]), "through \(graph)")
+      #expect(reached.isDisjoint(with: ["BackgroundFetchHost", "BackgroundFetchTesting"]), "through \(graph)")
+    }
+  }
+
+  /// The package is made to be a repository of its own.
+  @Test func packageOfTheScheduleImportsNothingOfVane() throws {
+    let own = Set(files.filter { $0.path.hasPrefix("BackgroundFetch/") }.map(\.target))
+    let vane = Set(files.map(\.target)).subtracting(own)
+    for target in own { #expect(places(in: target) { vane.contains($0) || $0 == "ArgumentParser" } == []) }
+  }
+
   /// Only the worker of a fleet uses libpq: a person's programs do not need it, and the worker does not need SQLite.
   @Test func libpqStaysInTheFleet() throws {
     let importers = Set(files.filter { $0.imports.contains { $0.module == "CPostgres" } }.map(\.target))
@@ -134,13 +158,17 @@ import Testing
     #expect(!reached(from: "vane-worker", through: try PackageManifest.dependencies()).contains("CSQLite"))
   }
 
-  /// The product of the fleet contains more than each of its targets may know.
+  /// The product of the fleet contains more than each of its targets may know. Of `Services` the database uses the
+  /// limits of requests.
   @Test func databaseOfTheFleetKnowsNoServices() {
     let values: Set = [
-      "BackgroundFetch", "Failures", "FoundationEssentials", "Glibc", "Platform", "Synchronization", "Text", "Weather",
+      "BackgroundFetch", "Failures", "FoundationEssentials", "Glibc", "LinuxEvents", "Platform", "Synchronization",
+      "Text", "Weather",
     ]
     let services: Set = ["FleetStore", "HTTP", "Services", "WeatherAlerts", "WeatherJSON"]
-    #expect(places(in: "FleetStore") { $0 != "CPostgres" && !values.contains($0) } == [])
+    #expect(places(in: "FleetStore") { !["CPostgres", "Services"].contains($0) && !values.contains($0) } == [])
+    let database = files.filter { $0.target == "FleetStore" }
+    #expect(places(in: database, of: /\b(ForecastServices?|OpenMeteo|NWS|METNorway|BaseURL)\b/) == [])
     #expect(places(in: "FleetWorker") { !services.union(values).contains($0) } == [])
   }
 
@@ -207,7 +235,7 @@ import Testing
 
   @Test func argumentsStayInThePrograms() {
     let programs: Set = [
-      "ErrorReports", "vane", "vane-fetch", "vane-worker", "vane-station", "schedule-simulator",
+      "ErrorReports", "vane", "vane-fetch", "vane-worker", "vane-station",
     ]
     #expect(places(outside: programs) { $0 == "ArgumentParser" } == [])
   }
@@ -242,7 +270,7 @@ import Testing
 
   /// One target starts child processes, waits for them and ends them.
   @Test func processesAreStartedInOnePlace() {
-    let others = files.filter { !$0.path.hasPrefix("Sources/Platform/Processes/") }
+    let others = files.filter { $0.path != "BackgroundFetch/Sources/LinuxEvents/ProcessStart.swift" }
     #expect(places(in: others, of: /\bposix_spawn\(|\bfork\(|[^.\w]Process\(\)/) == [])
   }
 

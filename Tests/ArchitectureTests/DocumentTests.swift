@@ -45,7 +45,7 @@ import Testing
 
   /// The internals name the suites that fail if a decision changes.
   @Test func everyNamedSuiteExists() throws {
-    let files = try ["Tests", "Fleet/Tests"].flatMap {
+    let files = try ["Tests", "Fleet/Tests", "BackgroundFetch/Tests"].flatMap {
       try FileManager.default.subpathsOfDirectory(atPath: PackageFolder.path($0)).filter { $0.hasSuffix(".swift") }
     }
     let suites = Set(files.map { URL(filePath: $0).deletingPathExtension().lastPathComponent })

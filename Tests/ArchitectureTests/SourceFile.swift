@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// One file of `Sources`, `Tools` or `Fleet/Sources`, as text.
+/// One file of the sources of a package, as text.
 struct SourceFile {
   /// A line of code without its comment, and its place.
   struct Line {
@@ -16,11 +16,15 @@ struct SourceFile {
 
   /// The target: the folder of `Sources` or `Tools` that the file is in.
   var target: String {
-    String(path.split(separator: "/").drop { $0 == "Fleet" }.dropFirst().first ?? "")
+    let folders = path.split(separator: "/").map(String.init)
+    let inside = SourceFile.packages.contains(folders[0]) ? folders.dropFirst() : folders[...]
+    return inside.dropFirst().first ?? ""
   }
 
+  private static let packages = ["BackgroundFetch", "Fleet"]
+
   /// Whether the file is for development only.
-  var isTool: Bool { path.hasPrefix("Tools/") }
+  var isTool: Bool { path.hasPrefix("Tools/") || target == "schedule-simulator" }
 
   /// Whether a program starts in this file. Only such a file may access the outside world, such as a clock.
   var isEntry: Bool {
@@ -49,9 +53,9 @@ struct SourceFile {
     }
   }
 
-  /// Returns every Swift file below `Sources`, `Tools` and `Fleet/Sources`.
+  /// Returns every Swift file of the sources of all packages.
   static func all() throws -> [SourceFile] {
-    try ["Sources", "Tools", "Fleet/Sources"].flatMap { folder in
+    try (["Sources", "Tools"] + packages.map { $0 + "/Sources" }).flatMap { folder in
       let root = PackageFolder.url.appending(path: folder)
       let paths = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".swift") }
       return try paths.sorted().map { path in

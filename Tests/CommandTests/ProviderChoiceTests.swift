@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

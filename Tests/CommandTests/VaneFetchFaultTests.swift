@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 /// Everything that a provider, a disk or a configuration can do wrong: one line, the right status, nothing lost.

@@ -2,9 +2,9 @@ import ArgumentParser
 import BackgroundFetch
 import ErrorReports
 import Foundation
-import Synchronization
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 @testable import vane_fetch
@@ -38,20 +38,14 @@ import WeatherStore
 
   /// A fetch of the timer, and a wake-up of the timer that has nothing to do, plan the same next wake-up.
   @Test func onlyWakeUpsOfTheTimerSetTheNextTimer() throws {
-    let started = Mutex<[String]>([])
-    let manager = try PretendBus(at: "systemd/private") { client in
-      client.authenticate()
-      let call = client.read { $0.ranges(of: Array("replace\0".utf8)).count == 1 } ?? []
-      let words = call.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
-      started.withLock { $0 += words.filter { $0.hasPrefix("vane-next@") } }
-    }
+    let manager = try PretendManager()
     let home = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin()).home
     home.environment["XDG_RUNTIME_DIR"] = manager.folder
     #expect(home.vaneFetch("wake", "--started-by", "hand").output == "newData\n")
     #expect(home.vaneFetch("refresh").ending == .exited(0))
-    #expect(started.withLock { $0 } == [])
+    #expect(manager.units == [])
     for _ in 1...2 { #expect(home.vaneFetch("wake", "--started-by", "timer").output == "noData\n") }
-    let units = started.withLock { $0 }
+    let units = manager.units
     #expect(units.count == 2 && Set(units).count == 1)
     let second = try #require(units.first?.split(separator: /[@.]/).dropFirst().first.flatMap { Double($0) })
     #expect(Date(timeIntervalSince1970: second) > Date())

@@ -3,6 +3,7 @@ import Foundation
 import LinuxEvents
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

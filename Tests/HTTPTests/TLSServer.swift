@@ -1,6 +1,5 @@
 import Foundation
 import LinuxEvents
-import Platform
 import TestSupport
 import Testing
 

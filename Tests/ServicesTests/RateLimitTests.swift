@@ -126,20 +126,6 @@ import Testing
     #expect(ledger.opening(for: 800, under: daily, .rest, at: noon) == noon + 43_200)
   }
 
-  @Test func delaysAWakeUpUntilThereIsRoom() {
-    var input = ScheduleInput(saved: [1], interval: .minimum, host: "api.example", state: ScheduleState())
-    let schedule = FetchSchedule(seed: 1)
-    #expect(schedule.decision(for: input, at: noon) == .fetch(.first))
-    input.pause = RequestPause(account: "api.example", until: noon + 43_200)
-    #expect(
-      schedule.decision(for: input, at: noon) == .wait(until: noon + 43_200, .quota(account: "api.example")))
-    #expect(schedule.decision(for: input, at: noon + 43_200) == .fetch(.first))
-    // A clock that was set back does not prolong it.
-    #expect(
-      schedule.decision(for: input, at: noon - 864_000)
-        == .wait(until: noon - 777_600, .quota(account: "api.example")))
-  }
-
   @Test(arguments: [(10_000, 3.6, 0.222), (10_000, 1.0, 0.8), (100, 3.6, 22.22)])
   func computesTheFetchesOfADay(items: Int, weight: Double, expected: Double) throws {
     let fetches = try #require(limit.fetchesPerDay(items: items, weight: weight))

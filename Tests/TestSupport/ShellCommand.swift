@@ -1,5 +1,4 @@
 public import LinuxEvents
-import Platform
 
 extension ChildProcess.Command {
   /// Lines of shell, with arguments. They have no file of their own: a file that was just written cannot be started

@@ -1,6 +1,5 @@
 import Glibc
 import LinuxEvents
-import Platform
 
 /// The time limit of every wait: longer than any event takes on a busy machine.
 public let timeout = Duration.seconds(60)

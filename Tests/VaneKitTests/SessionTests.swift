@@ -1,7 +1,6 @@
 import BackgroundFetch
 import Failures
 import LinuxEvents
-import Platform
 import Settings
 import TestSupport
 import Testing

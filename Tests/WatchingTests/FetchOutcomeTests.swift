@@ -2,7 +2,6 @@ import BackgroundFetch
 import Glibc
 import HostParts
 import LinuxEvents
-import Platform
 import TestSupport
 import Testing
 

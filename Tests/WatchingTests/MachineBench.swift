@@ -2,7 +2,6 @@ import BackgroundFetch
 import Foundation
 import HostParts
 import LinuxEvents
-import Platform
 
 @testable import Watching
 

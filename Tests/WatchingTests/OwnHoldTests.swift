@@ -1,8 +1,8 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import HostParts
 import LinuxEvents
-import Platform
 import TestSupport
 import Testing
 

@@ -1,7 +1,8 @@
 import BackgroundFetch
 import Foundation
 import Glibc
-import Platform
+import HostParts
+import LinuxEvents
 import TestSupport
 import Testing
 

@@ -2,7 +2,6 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import LinuxEvents
-import Platform
 import TestSupport
 import Testing
 

@@ -1,7 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
-import Platform
+import HostParts
 import TestSupport
 import Testing
 

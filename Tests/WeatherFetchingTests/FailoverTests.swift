@@ -4,6 +4,7 @@ import LoopbackServer
 import Services
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

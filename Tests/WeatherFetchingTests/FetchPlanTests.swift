@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 
 @testable import WeatherFetching
@@ -26,12 +27,12 @@ import Weather
     state.lastSuccess = success.map(instant)
     state.failures = failures
     state.lastFailure = failures > 0 ? instant(0) : nil
-    state.validUntil = valid.mapValues(instant)
+    state.validUntil = valid.reduce(into: [:]) { $0["\($1.key)"] = instant($1.value) }
     state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
     let facts = FetchPlan.Facts(
       read: ScheduleFacts(
         places: try places.map(place),
-        input: ScheduleInput(saved: places, interval: interval, host: "host", state: state)),
+        input: ScheduleInput(saved: places.map { "\($0)" }, interval: interval, host: "host", state: state)),
       updatedAt: updated.mapValues(instant), dueBeside: beside)
     let plan = FetchPlan.make(
       for: purpose, in: facts, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),

@@ -4,6 +4,7 @@ import Services
 import Synchronization
 import TestSupport
 import Testing
+import WakeUps
 import WeatherStore
 
 @testable import WeatherFetching

@@ -5,6 +5,7 @@ import Services
 import Synchronization
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

@@ -5,6 +5,7 @@ import LoopbackServer
 import Services
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

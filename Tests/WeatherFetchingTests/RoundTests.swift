@@ -7,6 +7,7 @@ import SQLite
 import Synchronization
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

@@ -3,6 +3,7 @@ import Foundation
 import LoopbackServer
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

@@ -55,7 +55,7 @@ import WeatherStore
       Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)
     #expect(try await scene.answer(.refresh(nil), at: 5) == "noData valid")
-    #expect(try scene.warningSchedule?.validUntil == [place.id: noon + .seconds(7200)])
+    #expect(try scene.warningSchedule?.validUntil == [place.key: noon + .seconds(7200)])
     #expect(try await scene.answer(at: 17) == "noData need")
     #expect(try await scene.answer(.refresh(nil), at: 17.5) == "noData valid")
     #expect(try await scene.answer(.refresh(nil), at: 18.1) == "noData refresh")

@@ -4,6 +4,7 @@ import LinuxEvents
 import LoopbackServer
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 import WeatherStore
 

@@ -70,7 +70,7 @@ import Zones
   @Test func isDueAtOnceAndNoDamageOfTheDatabase() throws {
     try fetch([change("{}", from: "open-meteo")])
     var state = ScheduleState()
-    state.succeeded(at: noon, validUntil: [id: minutes(60)])
+    state.succeeded(at: noon, validUntil: [String(id): minutes(60)])
     try store.setScheduleState(state, for: ScheduleState.storeKey)
     #expect(try store.damagedResults(among: [id]) == [] && store.damagedDocuments() == 0)
     try damage("result SET snapshot = CAST(x'7bff7d' AS TEXT)")

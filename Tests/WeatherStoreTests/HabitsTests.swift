@@ -106,7 +106,7 @@ import Zones
     expected.lastFailure = Date(timeIntervalSinceReferenceDate: 792_072_000)
     expected.lastSuccess = Date(timeIntervalSinceReferenceDate: 792_070_000)
     expected.retryAfter = ["h": Date(timeIntervalSinceReferenceDate: 792_090_000)]
-    expected.validUntil = [1: Date(timeIntervalSinceReferenceDate: 792_080_000)]
+    expected.validUntil = ["1": Date(timeIntervalSinceReferenceDate: 792_080_000)]
     expected.wasLifted = true
     #expect(read == expected)
   }
@@ -114,7 +114,7 @@ import Zones
   @Test(arguments: ["failures", "lastFailure", "lastSuccess", "retryAfter", "validUntil", "wasLifted", "yield"])
   func keepsPartsBesideADamagedOne(part: String) throws {
     var whole = ScheduleState()
-    whole.succeeded(at: noon, validUntil: [1: minutes(60)])
+    whole.succeeded(at: noon, validUntil: ["1": minutes(60)])
     whole.failed(at: minutes(5), schedule: FetchSchedule(seed: 1))
     whole.hostAskedToWait("h", until: minutes(90))
     whole.networkCameUp()
@@ -260,7 +260,7 @@ import Zones
   @Test(arguments: [ScheduleState.storeKey, ScheduleState.warningsKey])
   func correctsAStateFromTheFutureOnce(_ key: String) throws {
     var ahead = ScheduleState()
-    ahead.succeeded(at: minutes(1440), validUntil: [1: minutes(2880)])
+    ahead.succeeded(at: minutes(1440), validUntil: ["1": minutes(2880)])
     ahead.hostAskedToWait("h", until: minutes(9000))
     _ = try store.save(berlin(), at: noon)
     try store.setScheduleState(ahead, for: key)

@@ -36,7 +36,11 @@ import Zones
 
   @Test(arguments: 0..<60) func readsAndWritesTheStatesOfEarlierVersions(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    try expectSame(Random.state(&random))
+    let state = Random.state(&random)
+    #expect(ScheduleState(storedText: try encoded(OldSchedule(state))) == state)
+    let written = try #require(state.storedText)
+    #expect(decoded(OldSchedule.self, written)?.state == state)
+    #expect(written.contains(#""validUntil":[\#(state.validUntil.isEmpty ? "]" : "")"#))
     try expectSame(Random.habits(&random).budget)
     try expectSame(Random.habits(&random).usage)
   }
@@ -78,7 +82,7 @@ import Zones
   /// What earlier versions replaced by the value of a fresh installation is replaced now, too, and nothing else.
   @Test(arguments: 0..<400) func refusesTheDamageThatEarlierVersionsRefused(seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
-    let text = try encoded(Random.state(&random))
+    let text = try encoded(OldSchedule(Random.state(&random)))
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
       let place = Int.random(in: bytes.indices, using: &random)
@@ -90,7 +94,7 @@ import Zones
       }
     }
     let damaged = String(decoding: bytes, as: UTF8.self)
-    #expect(ScheduleState(storedText: damaged) == decoded(ScheduleState.self, damaged), "\(damaged)")
+    #expect(ScheduleState(storedText: damaged) == decoded(OldSchedule.self, damaged)?.state, "\(damaged)")
   }
 
   @Test(arguments: [
@@ -104,7 +108,7 @@ import Zones
     #"{"yield":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA"}"#, #"{"later":1,"failures":2}"#, #"{"failures":2} x"#,
   ])
   func readsATextAsEarlierVersionsDid(text: String) throws {
-    #expect(ScheduleState(storedText: text) == decoded(ScheduleState.self, text))
+    #expect(ScheduleState(storedText: text) == decoded(OldSchedule.self, text)?.state)
   }
 
   @Test(arguments: [
@@ -130,6 +134,47 @@ import Zones
     let new = RuleMemory(storedText: text)
     #expect((old == nil) == (new == nil))
     #expect(try old.map { try encoded($0).replacing("\\/", with: "/") } == new?.storedText)
+  }
+}
+
+/// The state of the schedule as earlier versions declared it: the keys of the places were numbers.
+private struct OldSchedule: Codable {
+  var validUntil: [Int64: Date]
+  var retryAfter: [String: Date]
+  var failedHosts: [String: ScheduleState.FailedHost]
+  var lastSuccess: Date?
+  var lastFailure: Date?
+  var failures: Int
+  var wasLifted: Bool
+  var yield: FetchYield
+
+  init(_ state: ScheduleState) {
+    validUntil = state.validUntil.reduce(into: [:]) { $0[Int64($1.key) ?? -1] = $1.value }
+    (retryAfter, failedHosts) = (state.retryAfter, state.failedHosts)
+    (lastSuccess, lastFailure, failures) = (state.lastSuccess, state.lastFailure, state.failures)
+    (wasLifted, yield) = (state.wasLifted, state.yield)
+  }
+
+  init(from decoder: any Decoder) throws {
+    let stored = try decoder.container(keyedBy: CodingKeys.self)
+    func value<Value: Decodable>(_ key: CodingKeys) -> Value? { try? stored.decode(Value.self, forKey: key) }
+    validUntil = value(.validUntil) ?? [:]
+    retryAfter = value(.retryAfter) ?? [:]
+    failedHosts = value(.failedHosts) ?? [:]
+    lastSuccess = value(.lastSuccess)
+    lastFailure = value(.lastFailure)
+    failures = min(max(0, value(.failures) ?? 0), 1000)
+    wasLifted = value(.wasLifted) ?? false
+    yield = value(.yield) ?? FetchYield()
+  }
+
+  var state: ScheduleState {
+    var state = ScheduleState()
+    state.validUntil = validUntil.reduce(into: [:]) { $0["\($1.key)"] = $1.value }
+    (state.retryAfter, state.failedHosts) = (retryAfter, failedHosts)
+    (state.lastSuccess, state.lastFailure, state.failures) = (lastSuccess, lastFailure, failures)
+    (state.wasLifted, state.yield) = (wasLifted, yield)
+    return state
   }
 }
 
@@ -165,7 +210,7 @@ private enum Random {
   static func state(_ random: inout SplitMix64) -> ScheduleState {
     var state = ScheduleState()
     for _ in 0..<Int.random(in: 0...3, using: &random) {
-      state.validUntil[Int64.random(in: 1...1 << 53, using: &random)] = date(&random)
+      state.validUntil["\(Int64.random(in: 1...1 << 53, using: &random))"] = date(&random)
       state.retryAfter[text(&random)] = date(&random)
       state.failedHosts[text(&random)] = .init(failures: Int.random(in: 1...1000, using: &random), until: date(&random))
     }

@@ -16,6 +16,10 @@ public final class FolderWatch {
     /// The `IN_` bits of the event.
     public let kinds: UInt32
 
+    public init(name: String, kinds: UInt32) {
+      (self.name, self.kinds) = (name, kinds)
+    }
+
     public func isAny(of mask: Int) -> Bool {
       kinds & UInt32(mask) != 0
     }

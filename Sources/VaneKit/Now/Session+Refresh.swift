@@ -3,7 +3,6 @@ import Failures
 import FoundationEssentials
 import HostParts
 import LinuxEvents
-import Platform
 import WakeUps
 import Watching
 import WeatherStore

@@ -3,7 +3,6 @@ import Failures
 import FoundationEssentials
 import LinuxEvents
 import Planning
-import Platform
 import Settings
 import Watching
 import Weather

@@ -4,7 +4,6 @@ import FoundationEssentials
 import Glibc
 import LinuxEvents
 import Planning
-import Platform
 import Services
 import Settings
 import WakeUps

@@ -1,7 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
 public import LinuxEvents
-import Platform
 
 /// An event of a host or of a follower. Legal at any time unless its line says otherwise. After `exit` no event is
 /// legal, and a host ignores events.

@@ -2,7 +2,6 @@ import BackgroundFetch
 public import FoundationEssentials
 import Glibc
 public import LinuxEvents
-import Platform
 
 /// The shell around a ``FollowMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///

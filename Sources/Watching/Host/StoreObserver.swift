@@ -1,7 +1,6 @@
 public import FoundationEssentials
 import Glibc
 import LinuxEvents
-import Platform
 public import Weather
 
 /// The source of `WeatherUpdated` and `WeatherAlertPosted` in a process that does not fetch. It turns new results in

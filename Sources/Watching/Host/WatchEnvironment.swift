@@ -1,7 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
 public import LinuxEvents
-import Platform
 
 /// What a host and a follower need alike: the paths, the clock and the settings.
 ///

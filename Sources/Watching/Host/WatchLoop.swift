@@ -1,6 +1,5 @@
 import FoundationEssentials
 public import LinuxEvents
-import Platform
 
 /// The shell around a ``WatchMachine``. It waits for all events in one `poll(2)` and performs the machine's actions.
 ///

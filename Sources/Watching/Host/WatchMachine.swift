@@ -2,7 +2,6 @@ import BackgroundFetch
 public import FoundationEssentials
 import HostParts
 import LinuxEvents
-import Platform
 
 /// The state machine of a host: it takes events, returns actions and has no other effects.
 ///

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import TestSupport
+import WakeUps
 import Weather
 import WeatherStore
 

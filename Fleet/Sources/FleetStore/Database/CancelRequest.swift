@@ -1,6 +1,5 @@
 import CPostgres
 import LinuxEvents
-import Platform
 import Synchronization
 
 /// A request to a server to end the statement of a connection.

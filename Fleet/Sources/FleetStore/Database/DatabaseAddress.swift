@@ -1,7 +1,6 @@
 import CPostgres
 import Glibc
 import LinuxEvents
-import Platform
 
 /// The address of a database, in the forms of libpq: a URI, `service=NAME`, or other parameters with their values.
 ///

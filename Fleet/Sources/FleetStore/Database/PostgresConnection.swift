@@ -1,7 +1,6 @@
 import CPostgres
 import Glibc
 import LinuxEvents
-import Platform
 
 /// A connection to PostgreSQL, for one thread. It waits for each answer, within a time limit, and ends soon after its
 /// task is cancelled.
