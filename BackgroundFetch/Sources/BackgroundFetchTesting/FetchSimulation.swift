@@ -152,7 +152,7 @@ public final class FetchSimulation: Sendable {
   private func fetch(_ host: FetchHost, _ name: String, _ origin: String) async throws -> FetchOutcome {
     guard let task = try host.tasks().first(where: { $0.name == name }) else { return .noData }
     do {
-      let answer = try await host.waker.wake(task, startedBy: origin)
+      let answer = try await host.waker.wake(task, startedBy: origin, store.memory())
       switch answer.result {
       case .newData: return .newData
       case .noData: return .noData

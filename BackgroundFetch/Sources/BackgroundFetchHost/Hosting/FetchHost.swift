@@ -100,10 +100,9 @@ public final class FetchHost: Sendable {
   public func wake(startedBy origin: String = "hand", task name: String? = nil) async throws -> FetchAnswer {
     let tasks = try tasks().filter { name == nil || $0.name == name }
     if let name, tasks.isEmpty { throw FetchError.unknownTask(name) }
-    try repair()
-    _ = try memory(at: environment.now())
+    let memory = try memory(at: environment.now())
     var answers: [FetchAnswer] = []
-    for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin))) }
+    for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin), memory)) }
     return .joined(answers)
   }
 
@@ -141,20 +140,21 @@ public final class FetchHost: Sendable {
     return .planned(plans, shortest: tasks.compactMap { schedule.length(of: $0.interval) }.min() ?? .zero)
   }
 
-  /// Returns the memory, corrected after the clock was set back. Also that of tasks that this program does not register:
-  /// a `Retry-After` holds for all tasks.
+  /// Returns the memory, repaired, and corrected after the clock was set back. Also that of tasks that this program does
+  /// not register: a `Retry-After` holds for all tasks.
   private func memory(at now: Date) throws -> FetchMemory {
-    let memory = try store.memory()
+    let memory = try repair()
     let ahead = memory.tasks.filter { $0.value.isAhead(of: now) }.keys.sorted()
     for task in ahead { try waker.correctClock(of: task) }
     return ahead.isEmpty ? memory : try store.memory()
   }
 
-  /// Sets a damaged memory aside and reports it.
-  func repair() throws {
-    do { _ = try store.memory() } catch {
+  /// Returns the memory. Sets a damaged one aside and reports it.
+  @discardableResult func repair() throws -> FetchMemory {
+    do { return try store.memory() } catch {
       guard let aside = try store.repair(at: environment.now()) else { throw error }
       StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
+      return try store.memory()
     }
   }
 }

@@ -135,11 +135,7 @@ final class HostLoop {
 
   private func perform(_ action: HostMachine.Action) {
     switch action {
-    case .plan:
-      attempt {
-        try host.repair()
-        events.append(try host.plans(at: now))
-      }
+    case .plan: attempt { events.append(try host.plans(at: now)) }
     case .arm(let instant): timer.arm(instant)
     case .start(let name, let origin):
       do {

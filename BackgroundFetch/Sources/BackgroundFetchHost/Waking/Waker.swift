@@ -13,30 +13,37 @@ package struct Waker: Sendable {
   /// The time between the expiry of a fetch and its limit.
   static let warning = Duration.seconds(2)
 
-  /// Fetches for one task if it is due.
+  /// Fetches for one task if it is due. If it is not, nothing is locked or written.
   ///
-  /// - Parameter origin: `simulated` and `user` fetch although nothing is due, but not against a `Retry-After`.
-  package func wake(_ task: FetchTask, startedBy origin: String) async throws -> FetchAnswer {
+  /// - Parameters:
+  ///   - origin: `simulated` and `user` fetch although nothing is due, but not against a `Retry-After`.
+  ///   - known: a memory that was just read.
+  package func wake(_ task: FetchTask, startedBy origin: String, _ known: FetchMemory) async throws -> FetchAnswer {
+    let machine = environment.machine()
+    let isForced = origin == HostCommand.simulated || origin == HostCommand.user
+    if !isForced, !known.rows.contains(where: { $0.task == task.name && $0.outcome == nil }) {
+      let plan = planner.plan(task, known, machine, at: environment.now())
+      if plan.reason == nil { return noData(plan, machine) }
+    }
     guard let locks = try await locks(of: task) else { return FetchAnswer(.noData, reason: "another process fetches") }
     defer { for lock in locks { lock.release() } }
     let now = environment.now()
     var memory = try store.memory()
     if try closeDeadRows(of: task, memory, at: now) { memory = try store.memory() }
-    let plan = planner.plan(task, memory, environment.machine(), at: now)
+    let plan = planner.plan(task, memory, machine, at: now)
     let paused = planner.pausedHosts(memory, at: now)
-    let isForced = origin == HostCommand.simulated || origin == HostCommand.user
     // The plan names another reason if that lasts longer.
     if isForced, let host = task.hosts.first, task.hosts.allSatisfy(paused.contains) {
-      return noData(TaskPlan(name: task.name, answer: .decided(.wait(until: now, .retryAfter(host: host)))))
+      return noData(TaskPlan(name: task.name, answer: .decided(.wait(until: now, .retryAfter(host: host)))), machine)
     }
-    guard let reason = reason(of: plan, startedBy: origin, isForced: isForced) else { return noData(plan) }
+    guard let reason = reason(of: plan, startedBy: origin, isForced: isForced) else { return noData(plan, machine) }
     let items = try task.items()
     var remembered = memory.tasks[task.name] ?? TaskMemory()
     remembered.state = remembered.state.clamped(at: now)
     remembered.lastRow += 1
     remembered.budget = planner.schedule(memory).budget(
       for: Habits(usage: memory.usage, budget: remembered.budget),
-      with: planner.input(task, saved: items, memory, environment.machine()))
+      with: planner.input(task, saved: items, memory, machine))
     if plan.reason?.isForLooks ?? false { remembered.budget.spend(at: now) }
     var row = FetchRow(
       task: task.name, number: remembered.lastRow, origin: origin, reason: reason, startedAt: now,
@@ -59,7 +66,8 @@ package struct Waker: Sendable {
     change.task = (task.name, remembered)
     change.rows = [row]
     change.unseen = answer.result == .newData ? run.results.updates : 0
-    if answer.result != .failed, let commit = run.results.commit { try commit(change) } else { try store.commit(change) }
+    let commit = answer.result == .failed ? nil : run.results.commit
+    try (commit ?? store.commit)(change)
     return answer
   }
 
@@ -74,12 +82,12 @@ package struct Waker: Sendable {
   }
 
   /// Returns the answer without a fetch, with the reason in words.
-  private func noData(_ plan: TaskPlan) -> FetchAnswer {
+  private func noData(_ plan: TaskPlan, _ machine: Machine) -> FetchAnswer {
     switch plan.answer {
     case .unreadable(let reason): FetchAnswer(.failed, reason: reason)
     case .waitsForPower: FetchAnswer(.noData, reason: "waits for mains power")
-    case .decided(.wait(_, let reason)): FetchAnswer(.noData, reason: reason.clause(in: environment.machine().zone))
-    case .decided(.never(let reason)): FetchAnswer(.noData, reason: reason.clause(in: environment.machine().zone))
+    case .decided(.wait(_, let reason)): FetchAnswer(.noData, reason: reason.clause(in: machine.zone))
+    case .decided(.never(let reason)): FetchAnswer(.noData, reason: reason.clause(in: machine.zone))
     case .decided(.fetch): FetchAnswer(.noData)
     }
   }
