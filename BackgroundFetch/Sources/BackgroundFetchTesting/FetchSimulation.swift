@@ -36,7 +36,15 @@ public final class FetchSimulation: Sendable {
     public var messages: [String] = []
   }
 
-  /// When a process of a fetch is killed: at a commit of the whole simulation, counted from 0.
+  /// What happens to the machine.
+  public enum Incident: Hashable, Sendable {
+    /// The machine sleeps for this long: no timer fires, and the user does not look.
+    case sleeps(Duration)
+    /// The clock is set by this much; negative for backward. Later looks stay at their time by the clock.
+    case clockIsSet(by: Duration)
+  }
+
+  /// When a process is killed: at a commit of the whole simulation, counted from 0. A killed host starts again.
   public enum Kill: Hashable, Sendable {
     /// The commit has no effect.
     case before(Int)
@@ -48,13 +56,14 @@ public final class FetchSimulation: Sendable {
     var now: Date
     var conditions = Conditions()
     var looks: [Date] = []
+    var incidents: [Duration: Incident] = [:]
     var kills: Set<Kill> = []
   }
 
   private let state: Mutex<State>
   /// The zone of the user.
   public let zone: Zone
-  private let store: MemoryStore
+  let store: MemoryStore
 
   /// Creates a simulation of a program that has fetched nothing.
   ///
@@ -66,7 +75,10 @@ public final class FetchSimulation: Sendable {
   }
 
   /// The virtual time.
-  public var now: Date { state.withLock { $0.now } }
+  public internal(set) var now: Date {
+    get { state.withLock { $0.now } }
+    set { state.withLock { $0.now = newValue } }
+  }
 
   /// The state of the machine.
   public var conditions: Conditions {
@@ -80,7 +92,13 @@ public final class FetchSimulation: Sendable {
     set { state.withLock { $0.looks = newValue } }
   }
 
-  /// When processes of fetches are killed.
+  /// What happens to the machine, by the time since the beginning of a run.
+  public var incidents: [Duration: Incident] {
+    get { state.withLock { $0.incidents } }
+    set { state.withLock { $0.incidents = newValue } }
+  }
+
+  /// When processes are killed.
   public var kills: Set<Kill> {
     get { state.withLock { $0.kills } }
     set { state.withLock { $0.kills = newValue } }
@@ -108,111 +126,9 @@ public final class FetchSimulation: Sendable {
         }))
   }
 
-  /// Runs the host for a time. May be called again: the host then starts anew, with what it remembers.
-  public func run(_ host: FetchHost, for time: Duration) async throws -> Report {
-    let end = now + time
-    store.kills = kills
-    var report = Report()
-    var machine = HostMachine(seed: 1)
-    var timer: Date?
-    var events: [HostMachine.Event] = [.started]
-    while true {
-      while !events.isEmpty {
-        let actions = machine.handle(events.removeFirst(), at: now)
-        if actions.contains(where: { if case .start = $0 { true } else { false } }) { report.wakeUps.append(now) }
-        for action in actions {
-          switch action {
-          case .plan: events.append(try host.plans(at: now))
-          case .arm(let instant): timer = instant
-          case .start(let name, let origin):
-            events.append(.fetchEnded(task: name, try await fetch(host, name, origin)))
-          case .closeDeadRows(let name, let detail):
-            for task in try host.tasks() where task.name == name { try host.waker.closeDeadRows(of: task, detail) }
-          case .liftBackOff: for task in try host.tasks() { try host.waker.liftBackOff(of: task) }
-          case .report(let message): report.messages.append(message)
-          case .signal, .watchNetwork, .exit: break
-          }
-        }
-      }
-      let look = looks.filter { $0 > now }.min()
-      guard let next = [timer, look].compactMap(\.self).min(), next <= end else { break }
-      state.withLock { $0.now = max($0.now, next) }
-      if let timer, timer <= now { events.append(.timerFired) }
-      if let look, look <= now {
-        report.looks.append(Look(at: look, age: memory.lastSuccess.map { now.duration(since: $0) }))
-        try store.looked(at: look, in: zone)
-        events.append(.storeTouched)
-      }
-    }
-    state.withLock { $0.now = end }
-    report.fetches = store.rows
-    return report
-  }
-
-  private func fetch(_ host: FetchHost, _ name: String, _ origin: String) async throws -> FetchOutcome {
-    guard let task = try host.tasks().first(where: { $0.name == name }) else { return .noData }
-    do {
-      let answer = try await host.waker.wake(task, startedBy: origin, store.memory())
-      switch answer.result {
-      case .newData: return .newData
-      case .noData: return .noData
-      case .failed: return .failed(reason: answer.reason ?? "")
-      }
-    } catch is MemoryStore.Killed { return .killed(signal: 9) }
-  }
-
   /// Returns a look at the same hour of each day.
   public static func daily(hour: Int, minute: Int = 0, from start: Date, days: Int, in zone: Zone) -> [Date] {
     let first = WallTime(start, in: zone).daysSince1970
     return (0..<max(0, days)).map { zone.instant(ofWall: (first + $0) * 86_400 + hour * 3600 + minute * 60) }
   }
-}
-
-/// A store in memory that can die at a commit.
-final class MemoryStore: FetchStore {
-  struct Killed: Error {}
-
-  private struct State: Sendable {
-    var memory = FetchMemory(seed: 1)
-    var commits = 0
-    var kills: Set<FetchSimulation.Kill> = []
-    var rows: [FetchRow] = []
-  }
-
-  let folder: String
-  private let state = Mutex(State())
-
-  init() throws {
-    folder = FileManager.default.temporaryDirectory.path() + "background-fetch-\(UUID().uuidString)"
-    _ = try FileFetchStore(folder: folder)
-  }
-
-  deinit { try? FileManager.default.removeItem(atPath: folder) }
-
-  var commits: Int { state.withLock { $0.commits } }
-  var rows: [FetchRow] { state.withLock { $0.rows } }
-  var kills: Set<FetchSimulation.Kill> {
-    get { state.withLock { $0.kills } }
-    set { state.withLock { $0.kills = newValue } }
-  }
-
-  func memory() -> FetchMemory { state.withLock { $0.memory } }
-
-  func commit(_ change: FetchChange) throws {
-    try state.withLock { state in
-      defer { state.commits += 1 }
-      if state.kills.contains(.before(state.commits)) { throw Killed() }
-      state.memory.apply(change)
-      for row in change.rows {
-        if let index = state.rows.lastIndex(where: { $0.task == row.task && $0.number == row.number }) {
-          state.rows[index] = row
-        } else {
-          state.rows.append(row)
-        }
-      }
-      if state.kills.contains(.after(state.commits)) { throw Killed() }
-    }
-  }
-
-  func repair(at now: Date) -> String? { nil }
 }

@@ -69,7 +69,7 @@ import Testing
     guard let memory = try? FetchMemory(text: StateText.finished(forged), path: "state") else { return }
     let store = KeptMemory(memory)
     let host = FetchHost(store: store)
-    host.register("a", items: { ["1"] }, interval: .minimum) { context in
+    host.add("a") { context in
       context.count(updates: 1_000_000)
       return .newData
     }

@@ -28,8 +28,7 @@ import Testing
   @Test func fetchesATaskWithLongAndRepeatedNames() async throws {
     let host = FetchHost(store: KeptMemory(FetchMemory(seed: 1)))
     let long = String(repeating: "雨", count: 100)
-    let hosts = [long + "1", long + "2", "a", "a"]
-    host.register(long, items: { ["1"] }, interval: .minimum, hosts: hosts) { _ in .newData }
+    host.add(long, hosts: [long + "1", long + "2", "a", "a"])
     #expect(try await host.wake() == FetchAnswer(.newData))
   }
 }

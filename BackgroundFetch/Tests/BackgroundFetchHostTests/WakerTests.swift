@@ -18,11 +18,10 @@ import Testing
   }
 
   private func register(
-    _ name: String = "feed", hosts: [String] = ["news.example"],
+    _ name: String = "feed",
     _ body: @escaping @Sendable (FetchContext<String>) async throws -> BackgroundFetchResult
   ) {
-    let items: @Sendable () -> [String] = { ["one", "two"] }
-    host.register(name, items: items, interval: .minimum, hosts: hosts, performFetch: body)
+    host.add(name, items: ["one", "two"], hosts: ["news.example"], body)
   }
 
   private func isReadable() -> Bool { (try? FetchMemory(text: simulation.memory.text, path: "state")) != nil }
@@ -69,7 +68,8 @@ import Testing
 
   @Test func forgetsItemsThatAreNoLongerSaved() async throws {
     let items = Mutex(["one", "two"])
-    host.register("feed", items: { items.withLock { $0 } }, interval: .minimum) { context in
+    let saved: @Sendable () -> [String] = { items.withLock { $0 } }
+    host.add("feed", saved: saved) { context in
       for item in context.items { context.keep(validator: "v", for: item) }
       context.stays(until: Date(timeIntervalSince1970: 1_795_003_600))
       items.withLock { $0 = ["two"] }
@@ -105,9 +105,10 @@ import Testing
   }
 
   @Test func fetchesNothingWithoutItems() async throws {
-    host.register("empty", items: { [String]() }, interval: .minimum) { _ in .newData }
     struct Unreadable: Error {}
-    host.register("unreadable", items: { () throws -> [String] in throw Unreadable() }, interval: .minimum) { _ in .newData }
+    let unreadable: @Sendable () throws -> [String] = { throw Unreadable() }
+    host.add("empty", items: [])
+    host.add("unreadable", saved: unreadable) { _ in .newData }
     #expect(try await host.wake(startedBy: "user", task: "empty") == FetchAnswer(.noData, reason: "nothing is saved"))
     #expect(try await host.wake(startedBy: "user", task: "unreadable") == FetchAnswer(.failed, reason: "Unreadable()"))
     #expect(simulation.memory.rows.isEmpty)

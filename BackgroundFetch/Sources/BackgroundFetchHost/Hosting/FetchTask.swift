@@ -27,9 +27,6 @@ package struct FetchTask: Sendable {
   let items: @Sendable () throws -> [String]
   package let perform: @Sendable (FetchRun) async throws -> BackgroundFetchResult
 
-  /// Whether two tasks ask the same host, so that they do not run at once.
-  func sharesHost(with other: FetchTask) -> Bool { hosts.contains { other.hosts.contains($0) } }
-
   /// The names of the lock files that a fetch of the task holds, in the order in which every process takes them.
   var locks: [String] { Set((["task " + name] + hosts.map { "host " + $0 }).map(LockFile.name)).sorted() }
 }
