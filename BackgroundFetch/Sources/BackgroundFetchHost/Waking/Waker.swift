@@ -21,7 +21,10 @@ package struct Waker: Sendable {
   package func wake(_ task: FetchTask, startedBy origin: String, _ known: FetchMemory) async throws -> FetchAnswer {
     let machine = environment.machine()
     let isForced = origin == HostCommand.simulated || origin == HostCommand.user
-    if !isForced, !known.rows.contains(where: { $0.task == task.name && $0.outcome == nil }) {
+    // A host has planned the fetch that it starts; a timer starts fetches that are rarely due.
+    if !isForced, origin != HostCommand.host,
+      !known.rows.contains(where: { $0.task == task.name && $0.outcome == nil })
+    {
       let plan = planner.plan(task, known, machine, at: environment.now())
       if plan.reason == nil { return noData(plan, machine) }
     }
