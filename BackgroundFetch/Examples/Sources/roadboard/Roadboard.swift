@@ -17,8 +17,7 @@ import Zones
 
   static func main() async {
     do {
-      let variables = ProcessInfo.processInfo.environment
-      let server = RoadServer(seed: variables["ROADBOARD_SEED"].flatMap { UInt64($0) } ?? 1)
+      let server = RoadServer(seed: variable("ROADBOARD_SEED").flatMap { UInt64($0) } ?? 1)
       let board = Roadboard(store: try FileFetchStore(program: "roadboard"), server: server)
       exit(try await board.command(Array(CommandLine.arguments.dropFirst())))
     } catch {
@@ -28,6 +27,8 @@ import Zones
       exit(isUsage ? 2 : 1)
     }
   }
+
+  private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Performs a command. Returns the exit status.
   func command(_ arguments: [String]) async throws -> Int32 {
@@ -89,7 +90,7 @@ import Zones
     let unseen = try store.unseen
     try store.looked()
     let board = try Board.read(road, from: store)
-    let zone = Zone.current(tz: ProcessInfo.processInfo.environment["TZ"])
+    let zone = Zone.current(tz: Roadboard.variable("TZ"))
     print("\(road): \(board.statuses.isEmpty ? "no statuses" : "\(unseen) new")")
     for (index, status) in board.statuses.enumerated() {
       print("\(index < unseen ? "*" : " ") \(status.receivedAt.clock(in: zone))  \(status.text)")

@@ -31,7 +31,7 @@ import LinuxEvents
   static func main() async {
     do {
       let store = try FileFetchStore(program: "spool")
-      let inbox = ProcessInfo.processInfo.environment["SPOOL_INBOX"] ?? store.folder + "/inbox"
+      let inbox = getenv("SPOOL_INBOX").map { String(cString: $0) } ?? store.folder + "/inbox"
       exit(try await Spool(store: store, inbox: inbox).command(Array(CommandLine.arguments.dropFirst())))
     } catch {
       let isUsage = error as? SpoolError == .usage

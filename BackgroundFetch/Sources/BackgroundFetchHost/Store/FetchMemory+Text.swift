@@ -19,7 +19,7 @@ extension FetchMemory {
     if let date = usage.learnedThrough { text.add("learned-through", date.field) }
     if let day = usage.day { text.add("day", "\(day)") }
     for (name, task) in tasks.sorted(by: { $0.key < $1.key }) { task.write(as: name, to: &text) }
-    for row in rows { row.write(to: &text) }
+    text.add(lines: log.lines)
     return text.finished
   }
 
@@ -28,6 +28,11 @@ extension FetchMemory {
   /// - Parameter path: where the text was read, for the message of an error.
   /// - Throws: ``FetchError``: `damaged`, `foreign` or `newer`.
   public init(text: String, path: String) throws(FetchError) {
+    try self.init(bytes: Array(text.utf8), path: path)
+  }
+
+  /// Reads a text in UTF-8.
+  init(bytes text: [UInt8], path: String) throws(FetchError) {
     var reader = StateReader(text)
     let head = reader.next()
     guard head?.word == FetchMemory.format, let version = head.flatMap({ Int($0.fields.first ?? "") }) else {
@@ -38,9 +43,18 @@ extension FetchMemory {
     self.init()
     var packed = UsageModel.Packed()
     var name: String?
-    while let line = reader.next() {
-      guard read(line, into: &packed, task: &name) else { throw .damaged(path: path) }
+    var rows: [UInt8] = []
+    while let bytes = reader.nextBytes(), !bytes.begins(with: "end ") {
+      if FetchLog.isRow(bytes) {
+        rows += bytes
+        rows.append(UInt8(ascii: "\n"))
+      } else {
+        guard let line = StateReader.Line(bytes), read(line, into: &packed, task: &name) else {
+          throw .damaged(path: path)
+        }
+      }
     }
+    log = FetchLog(lines: rows)
     usage = UsageModel(checking: UsageModel(packed))
     for key in tasks.keys {
       tasks[key].map { tasks[key]?.budget = FetchBudget(checking: $0.budget, perDay: $0.budget.perDay) }
@@ -61,10 +75,6 @@ extension FetchMemory {
     case "learned-through": return fields.read(Date.init(field:)) { usage.learnedThrough = $0 }
     case "day": return fields.read(Int.init) { usage.day = $0 }
     case "task": return fields.read({ $0 }) { (task, tasks[$0]) = ($0, TaskMemory()) }
-    case "row":
-      guard let row = FetchRow(&fields) else { return false }
-      rows.append(row)
-      return true
     default:
       guard let task else { return false }
       return tasks[task]?.read(line) ?? false
@@ -121,32 +131,5 @@ extension TaskMemory {
       return fields.read({ $0 }) { validators[item ?? ""] = $0 }
     default: return false
     }
-  }
-}
-
-extension FetchRow {
-  fileprivate func write(to text: inout StateText) {
-    var fields = [task, "\(number)", origin, reason, startedAt.field, "\(pid)"]
-    if let outcome {
-      fields += [
-        outcome.finishedAt.field, outcome.result.rawValue, outcome.took.map(\.field) ?? "-",
-        outcome.detail ?? "",
-      ]
-    }
-    text.add("row", fields)
-  }
-
-  fileprivate init?(_ line: inout StateReader.Line) {
-    guard line.fields.count == 6 || line.fields.count == 10, let number = Int(line.fields[1]),
-      let startedAt = Date(field: line.fields[4]), let pid = Int32(line.fields[5])
-    else { return nil }
-    (task, self.number, origin, reason) = (line.fields[0], number, line.fields[2], line.fields[3])
-    (self.startedAt, self.pid) = (startedAt, pid)
-    guard line.fields.count == 10 else { return }
-    guard let finishedAt = Date(field: line.fields[6]), let result = BackgroundFetchResult(rawValue: line.fields[7])
-    else { return nil }
-    let took = Duration(field: line.fields[8])
-    let detail = line.fields[9].isEmpty ? nil : line.fields[9]
-    outcome = Outcome(finishedAt: finishedAt, result: result, detail: detail, took: took)
   }
 }

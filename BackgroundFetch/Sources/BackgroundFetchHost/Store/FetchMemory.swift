@@ -18,7 +18,11 @@ public struct FetchMemory: Hashable, Sendable {
   /// The number of updates that the user has not seen.
   public internal(set) var unseen = 0
   /// The log of the last fetches, oldest first.
-  public internal(set) var rows: [FetchRow] = []
+  public internal(set) var rows: [FetchRow] {
+    get { log.rows }
+    set { log = FetchLog(newValue) }
+  }
+  var log = FetchLog()
 
   static let maximumUnseen = 1_000_000
   /// The number of rows that are kept.
@@ -32,17 +36,23 @@ public struct FetchMemory: Hashable, Sendable {
   /// Applies one change.
   public mutating func apply(_ change: FetchChange) {
     if let task = change.task { tasks[task.name] = task.memory }
-    for row in change.rows {
+    if !change.rows.isEmpty { rows = FetchMemory.merged(rows, change.rows) }
+    for look in change.looks { usage.record(look.look, age: look.age) }
+    if change.isSeen { unseen = 0 }
+    unseen = min(unseen + change.unseen, FetchMemory.maximumUnseen)
+  }
+
+  /// Returns the rows with those of a change.
+  private static func merged(_ rows: [FetchRow], _ changed: [FetchRow]) -> [FetchRow] {
+    var rows = rows
+    for row in changed {
       if let index = rows.lastIndex(where: { $0.task == row.task && $0.number == row.number }) {
         rows[index] = row
       } else {
         rows.append(row)
       }
     }
-    rows.removeFirst(max(0, rows.count - FetchMemory.maximumRows))
-    for look in change.looks { usage.record(look.look, age: look.age) }
-    if change.isSeen { unseen = 0 }
-    unseen = min(unseen + change.unseen, FetchMemory.maximumUnseen)
+    return rows.suffix(maximumRows)
   }
 
   /// The last successful fetch of any task.

@@ -78,10 +78,7 @@ public struct FileFetchStore: FetchStore {
 
   public func memory() throws -> FetchMemory {
     guard let bytes = try read(FileFetchStore.state) else { return FetchMemory() }
-    guard let text = String(validating: bytes, as: UTF8.self) else {
-      throw FetchError.damaged(path: path(FileFetchStore.state))
-    }
-    return try FetchMemory(text: text, path: path(FileFetchStore.state))
+    return try FetchMemory(bytes: bytes, path: path(FileFetchStore.state))
   }
 
   public func commit(_ change: FetchChange) throws {

@@ -1,5 +1,11 @@
 import FoundationEssentials
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#endif
+
 /// A text of lines: a word and its fields, separated by spaces. The last line has a checksum of those before it.
 struct StateText {
   private var text = ""
@@ -14,23 +20,30 @@ struct StateText {
     text += "\n"
   }
 
+  /// Adds complete lines of another text.
+  mutating func add(lines: [UInt8]) { text += String(decoding: lines, as: UTF8.self) }
+
+  /// The lines, without the last one.
+  var lines: [UInt8] { Array(text.utf8) }
+
   /// The text with its last line.
   var finished: String { StateText.finished(text) }
 
   /// Returns lines with the last line that belongs to them.
-  static func finished(_ lines: String) -> String { lines + "end \(checksum(lines.utf8[...]))\n" }
+  static func finished(_ lines: String) -> String { lines + "end \(checksum(Array(lines.utf8)[...]))\n" }
 
   /// Returns whether a text has its last line, and whether the lines before it are those that were written.
-  static func isComplete(_ text: String) -> Bool {
-    guard text.hasSuffix("\n"), let last = text.utf8.dropLast().lastIndex(of: UInt8(ascii: "\n")) else { return false }
-    let body = text.utf8[...last]
-    return text[text.utf8.index(after: last)...] == "end \(checksum(body))\n"
+  static func isComplete(_ text: [UInt8]) -> Bool {
+    guard text.last == UInt8(ascii: "\n"), let last = text.dropLast().lastIndex(of: UInt8(ascii: "\n")) else {
+      return false
+    }
+    return text[(last + 1)...].elementsEqual("end \(checksum(text[...last]))\n".utf8)
   }
 
   /// FNV-1a with 64 bits, in hexadecimal digits. It detects damage; it is no protection against a forger.
-  static func checksum(_ bytes: Substring.UTF8View) -> String {
+  static func checksum(_ bytes: ArraySlice<UInt8>) -> String {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
-    for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    bytes.withUnsafeBufferPointer { for byte in $0 { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 } }
     return String(sum, radix: 16)
   }
 
@@ -51,8 +64,8 @@ struct StateText {
   }
 
   /// Returns the field that was escaped; `nil` for damaged text.
-  fileprivate static func unescaped(_ field: Substring.UTF8View) -> String? {
-    guard field.contains(UInt8(ascii: "%")) else { return String(decoding: field, as: UTF8.self) }
+  fileprivate static func unescaped(_ field: ArraySlice<UInt8>) -> String? {
+    guard field.position(of: UInt8(ascii: "%")) != nil else { return String(validating: field, as: UTF8.self) }
     if field.count == 1 { return "" }
     var bytes: [UInt8] = []
     var rest = field
@@ -77,9 +90,19 @@ struct StateReader {
     let word: String
     private(set) var fields: [String]
 
-    init(word: String, fields: [String]) {
-      self.word = word
-      self.fields = fields
+    /// Creates a line of words. The fields of a damaged one are missing.
+    init?(_ words: ArraySlice<UInt8>) {
+      var parts: [ArraySlice<UInt8>] = []
+      var rest = words
+      while let end = rest.position(of: UInt8(ascii: " ")) {
+        if end > rest.startIndex { parts.append(rest[..<end]) }
+        rest = rest[(end + 1)...]
+      }
+      if !rest.isEmpty { parts.append(rest) }
+      guard let first = parts.first else { return nil }
+      word = String(decoding: first, as: UTF8.self)
+      let fields = parts.dropFirst().compactMap { StateText.unescaped($0) }
+      self.fields = fields.count == parts.count - 1 ? fields : []
     }
 
     /// Takes the next field.
@@ -93,18 +116,36 @@ struct StateReader {
     }
   }
 
-  private var rest: Substring.UTF8View
+  private var rest: ArraySlice<UInt8>
 
-  init(_ text: String) { rest = text[...].utf8 }
+  init(_ text: [UInt8]) { rest = text[...] }
 
-  /// Returns the next line; `nil` after the last one, and at a line that is damaged.
-  mutating func next() -> Line? {
-    guard let end = rest.firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-    let words = rest[..<end].split(separator: UInt8(ascii: " "))
-    rest = rest[rest.index(after: end)...]
-    guard let first = words.first, case let word = String(decoding: first, as: UTF8.self), word != "end" else { return nil }
-    let fields = words.dropFirst().compactMap { StateText.unescaped($0) }
-    return Line(word: word, fields: fields.count == words.count - 1 ? fields : [])
+  /// Returns the next line without its end; `nil` after the last one.
+  mutating func nextBytes() -> ArraySlice<UInt8>? {
+    guard let end = rest.position(of: UInt8(ascii: "\n")) else { return nil }
+    defer { rest = rest[(end + 1)...] }
+    return rest[..<end]
+  }
+
+  /// Returns the next line; `nil` after the last one, and at an empty line.
+  mutating func next() -> Line? { nextBytes().flatMap { Line($0) }.flatMap { $0.word == "end" ? nil : $0 } }
+}
+
+extension ArraySlice<UInt8> {
+  /// Returns the index of the first byte of this value; faster than `firstIndex(of:)`.
+  fileprivate func position(of byte: UInt8) -> Int? {
+    withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, let found = memchr(start, Int32(byte), bytes.count) else { return nil }
+      return startIndex + (UnsafeRawPointer(found) - start)
+    }
+  }
+
+  /// Returns whether these are the first bytes; faster than `starts(with:)`.
+  func begins(with word: StaticString) -> Bool {
+    withUnsafeBytes { bytes in
+      guard let start = bytes.baseAddress, bytes.count >= word.utf8CodeUnitCount else { return false }
+      return memcmp(start, word.utf8Start, word.utf8CodeUnitCount) == 0
+    }
   }
 }
 

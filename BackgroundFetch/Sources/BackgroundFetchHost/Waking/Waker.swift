@@ -22,9 +22,7 @@ package struct Waker: Sendable {
     let machine = environment.machine()
     let isForced = origin == HostCommand.simulated || origin == HostCommand.user
     // A host has planned the fetch that it starts; a timer starts fetches that are rarely due.
-    if !isForced, origin != HostCommand.host,
-      !known.rows.contains(where: { $0.task == task.name && $0.outcome == nil })
-    {
+    if !isForced, origin != HostCommand.host, !known.log.open.contains(where: { $0.task == task.name }) {
       let plan = planner.plan(task, known, machine, at: environment.now())
       if plan.reason == nil { return noData(plan, machine) }
     }
@@ -151,7 +149,7 @@ package struct Waker: Sendable {
   private func closeDeadRows(
     of task: FetchTask, _ memory: FetchMemory, _ detail: String = "ended before it could answer", at now: Date
   ) throws -> Bool {
-    let rows = memory.rows.filter { $0.task == task.name && $0.outcome == nil }
+    let rows = memory.log.open.filter { $0.task == task.name }
     guard !rows.isEmpty else { return false }
     var change = FetchChange()
     change.rows = rows.map { row in
@@ -205,6 +203,6 @@ enum LockFile {
       name += isPlain ? String(UnicodeScalar(byte)) : "_\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
     }
     let isWhole = lock.utf8.count <= 80 && name.count <= 160
-    return "fetch-\(isWhole ? name : "\(name.prefix(160))-\(StateText.checksum(lock.utf8[...]))").lock"
+    return "fetch-\(isWhole ? name : "\(name.prefix(160))-\(StateText.checksum(Array(lock.utf8)[...]))").lock"
   }
 }
