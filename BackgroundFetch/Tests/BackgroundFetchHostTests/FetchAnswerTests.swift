@@ -7,7 +7,7 @@ import Testing
 @testable import BackgroundFetchHost
 
 /// The line in which a fetch answers its host.
-@Suite struct FetchAnswerTests {
+@Suite(.serialized) struct FetchAnswerTests {
   @Test func isTheResultAndTheReasonOfAFailure() {
     #expect("\(FetchAnswer(.newData))" == "newData")
     #expect("\(FetchAnswer(.noData, reason: "not due"))" == "noData")

@@ -5,7 +5,7 @@ import Testing
 @testable import BackgroundFetchHost
 
 /// The text in which a host keeps what it remembers.
-@Suite struct FetchMemoryTests {
+@Suite(.serialized) struct FetchMemoryTests {
   private func read(_ bytes: [UInt8]) throws(FetchError) -> FetchMemory {
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .damaged(path: "state") }
     return try FetchMemory(text: text, path: "state")

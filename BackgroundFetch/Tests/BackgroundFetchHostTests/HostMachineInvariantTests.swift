@@ -7,7 +7,7 @@ import Testing
 @testable import BackgroundFetchHost
 
 /// What holds of the machine of a host whatever happens to it.
-@Suite struct HostMachineInvariantTests {
+@Suite(.serialized) struct HostMachineInvariantTests {
   /// A machine with random tasks, to which random events happen.
   private struct Life {
     var bench: MachineBench

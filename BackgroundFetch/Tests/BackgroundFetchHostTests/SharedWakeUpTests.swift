@@ -4,7 +4,7 @@ import Testing
 
 @testable import BackgroundFetchHost
 
-@Suite struct SharedWakeUpTests {
+@Suite(.serialized) struct SharedWakeUpTests {
   private let start = Date(timeIntervalSince1970: 1_795_000_000)
 
   private func instant(due: [Double], since first: Double? = nil, shortest: Duration = .seconds(900)) -> Double? {

@@ -7,7 +7,7 @@ import Zones
 @testable import BackgroundFetchHost
 
 /// A host over sleeps, changes of the clock and pauses of a server, on a virtual clock.
-@Suite struct SimulatedClockTests {
+@Suite(.serialized) struct SimulatedClockTests {
   private let start = Date(timeIntervalSince1970: 1_795_003_200)
   /// Data may be half an hour old.
   private let halfHour = [FetchNeed.rule(within: .seconds(3600))]

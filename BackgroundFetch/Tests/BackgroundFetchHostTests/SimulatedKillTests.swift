@@ -9,7 +9,7 @@ import Zones
 @testable import BackgroundFetchTesting
 
 /// A process that is killed at any commit leaves nothing undone and nothing done twice.
-@Suite struct SimulatedKillTests {
+@Suite(.serialized) struct SimulatedKillTests {
   private static let start = Date(timeIntervalSince1970: 1_795_003_200)
 
   /// Returns the simulation of half a day of three tasks.

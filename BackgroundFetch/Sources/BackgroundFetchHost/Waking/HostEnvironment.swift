@@ -1,6 +1,8 @@
 import BackgroundFetch
+import Dispatch
 package import FoundationEssentials
 import HostParts
+import LinuxEvents
 import Zones
 
 #if canImport(Glibc)
@@ -8,7 +10,6 @@ import Zones
 #elseif canImport(Musl)
   import Musl
 #endif
-import Dispatch
 
 /// The clock and the machine of a host, and how it runs a fetch: those of this process, or of a simulation.
 package struct HostEnvironment: Sendable {
@@ -45,8 +46,8 @@ package struct HostEnvironment: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let seconds = min(max(run.limit.seconds, 3), 86_400)
-    alarm(UInt32(seconds + Waker.warning.seconds))
-    defer { alarm(0) }
+    let watchdog = try? Watchdog(seconds: Int((seconds + Waker.warning.seconds).rounded(.up)))
+    defer { withExtendedLifetime(watchdog) {} }
     let work = Task { try await task.perform(run) }
     let expiry = DispatchWorkItem {
       run.expire()

@@ -9,6 +9,7 @@
 #include <sys/signalfd.h>
 #include <sys/syscall.h>
 #include <sys/timerfd.h>
+#include <time.h>
 #include <unistd.h>
 
 // A descriptor that becomes readable when the process ends; close-on-exec. glibc has its own only since 2.36.
@@ -42,3 +43,14 @@ static inline char *const *linux_events_environment(void) {
 // Sends a signal that another thread of this process receives on to the calling thread, which blocks it. Stores the
 // previous action. Returns 0 and changes nothing if the signal is ignored.
 int linux_events_forward(int number, struct sigaction *before);
+
+// Starts a timer that sends SIGALRM to this process after so many seconds, and stores its number. Returns -1 on failure.
+// Each timer is independent of the others and of alarm(2). timer_create(2) needs librt before glibc 2.34.
+static inline int linux_events_start_alarm(long seconds, int *number) {
+  struct sigevent event = {.sigev_notify = SIGEV_SIGNAL, .sigev_signo = SIGALRM};
+  if (syscall(SYS_timer_create, CLOCK_MONOTONIC, &event, number) != 0) return -1;
+  struct itimerspec setting = {.it_value = {.tv_sec = seconds}};
+  return (int)syscall(SYS_timer_settime, *number, 0, &setting, NULL);
+}
+
+static inline void linux_events_stop_alarm(int number) { syscall(SYS_timer_delete, number); }
