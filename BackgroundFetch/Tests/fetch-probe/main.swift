@@ -5,8 +5,8 @@ import Glibc
 import LinuxEvents
 
 // A program for the tests of the host. `FETCH_PROBE` has a line for each task: its name, its host, its limit in seconds
-// and what a fetch does. The items are the lines of the file `items` in the folder `FETCH_PROBE_FOLDER`; each fetch adds
-// a line to the file `runs` there.
+// and what a fetch does, or `command` and the command of a script. The items are the lines of the file `items` in the
+// folder `FETCH_PROBE_FOLDER`. Each fetch adds a line to the file `runs` there, and its children to the file `children`.
 
 let environment = ProcessInfo.processInfo.environment
 let folder = environment["FETCH_PROBE_FOLDER"] ?? ""
@@ -18,14 +18,17 @@ struct ProbeError: Error, CustomStringConvertible {
   let description: String
 }
 
-/// Adds a line to the file `runs`, in one write.
-func note(_ line: String) {
-  let file = open(folder + "/runs", O_WRONLY | O_CREAT | O_APPEND, 0o600)
+/// Adds a line to a file, in one write.
+@Sendable func note(_ line: String, in name: String = "runs") {
+  let file = open(folder + "/" + name, O_WRONLY | O_CREAT | O_APPEND, 0o600)
   _ = Array("\(line)\n".utf8).withUnsafeBytes { LinuxEvents.write(file, $0) }
   close(file)
 }
 
-func behave(_ behaviour: String, _ context: FetchContext<String>) async throws -> BackgroundFetchResult {
+/// Blocks its thread for ever.
+func block() -> Never { while true { sleep(3600) } }
+
+@Sendable func behave(_ behaviour: String, _ context: FetchContext<String>) async throws -> BackgroundFetchResult {
   switch behaviour {
   case "news": return .newData
   case "none": return .noData
@@ -34,12 +37,17 @@ func behave(_ behaviour: String, _ context: FetchContext<String>) async throws -
   case "waits":
     try await Task.sleep(for: .seconds(3600))
     return .newData
-  case "blocks": while true { sleep(3600) }
+  case "blocks": block()
+  case "ignores":
+    signal(SIGTERM, SIG_IGN)
+    block()
   case "forks":
-    var command = ChildProcess.Command(path: "/bin/sh", arguments: ["-c", "sleep 3600 & sleep 3600"])
-    command.start.joinsGroup = true
-    command.keptOutput = 0
-    _ = try ChildProcess(command).wait(atMost: nil)
+    var start = ProcessStart(path: "/bin/sleep", arguments: ["3600"])
+    start.joinsGroup = true
+    note("\(try start.spawn())", in: "children")
+    block()
+  case "gate":
+    while access(folder + "/go", F_OK) != 0 { try await Task.sleep(for: .milliseconds(5)) }
     return .newData
   case "prints":
     let line = [UInt8](repeating: UInt8(ascii: "x"), count: 1 << 20)
@@ -58,15 +66,23 @@ func behave(_ behaviour: String, _ context: FetchContext<String>) async throws -
   }
 }
 
+@Sendable func savedItems() throws -> [String] {
+  try store.read("items").map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? []
+}
+
 for line in (environment["FETCH_PROBE"] ?? "").split(separator: "\n") {
   let words = line.split(separator: " ").map(String.init)
-  host.register(
-    words[0],
-    items: { try store.read("items").map { String(decoding: $0, as: UTF8.self).split(separator: "\n").map(String.init) } ?? [] },
-    interval: .minimum, hosts: words[1] == "-" ? [] : [words[1]], limit: .seconds(Double(words[2]) ?? 30)
-  ) { context in
-    note("\(words[0]) \(getpid()) \(context.origin)")
-    return try await behave(words[3], context)
+  let hosts = words[1] == "-" ? [] : [words[1]]
+  let limit = Duration.seconds(Double(words[2]) ?? 30)
+  if words[3] == "command" {
+    let command = Array(words.dropFirst(4))
+    host.register(
+      words[0], command: command, items: savedItems, interval: .minimum, hosts: hosts, limit: limit)
+  } else {
+    host.register(words[0], items: savedItems, interval: .minimum, hosts: hosts, limit: limit) { context in
+      note("\(words[0]) \(getpid()) \(context.origin)")
+      return try await behave(words[3], context)
+    }
   }
 }
 
@@ -74,6 +90,10 @@ do {
   switch CommandLine.arguments.dropFirst().first {
   case "look": try store.looked()
   case "badge": print(try store.unseen)
+  case "both":
+    async let first = host.wake(task: "first")
+    async let second = host.wake(task: "second")
+    print(try await first, try await second)
   default:
     guard let status = try await host.command(Array(CommandLine.arguments.dropFirst())) else {
       throw ProbeError(description: "unknown command")

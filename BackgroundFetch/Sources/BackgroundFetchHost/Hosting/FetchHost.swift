@@ -65,7 +65,7 @@ public final class FetchHost: Sendable {
   ) {
     let task = FetchTask(
       name: name, interval: interval, requirements: requirements, currentHosts: hosts, needs: needs,
-      limit: min(max(limit, .seconds(3)), .seconds(86_400)), items: { try items().map(\.description) },
+      limit: FetchTask.allowed(limit), items: { try items().map(\.description) },
       perform: { try await performFetch(FetchContext($0)) })
     registered.withLock { $0.append(task) }
   }
@@ -85,7 +85,7 @@ public final class FetchHost: Sendable {
     register(
       name, items: items, interval: interval, requirements: requirements, hosts: hosts(), needs: needs, limit: limit
     ) { context in
-      try FetchCommand.run(command, items: context.items, limit: limit - Waker.warning)
+      try FetchCommand.run(command, items: context.items, limit: FetchTask.allowed(limit) - Waker.warning)
     }
   }
 

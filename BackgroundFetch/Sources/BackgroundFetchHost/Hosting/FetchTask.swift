@@ -27,6 +27,9 @@ package struct FetchTask: Sendable {
   let items: @Sendable () throws -> [String]
   package let perform: @Sendable (FetchRun) async throws -> BackgroundFetchResult
 
+  /// Returns a limit between 3 seconds, which leaves a second before the expiry, and a day.
+  static func allowed(_ limit: Duration) -> Duration { min(max(limit, .seconds(3)), .seconds(86_400)) }
+
   /// The names of the lock files that a fetch of the task holds, in the order in which every process takes them.
   var locks: [String] { Set((["task " + name] + hosts.map { "host " + $0 }).map(LockFile.name)).sorted() }
 }

@@ -45,7 +45,7 @@ package struct HostEnvironment: Sendable {
   private static func perform(_ task: FetchTask, _ run: FetchRun) async -> (FetchAnswer, Duration) {
     let clock = ContinuousClock()
     let start = clock.now
-    let seconds = min(max(run.limit.seconds, 3), 86_400)
+    let seconds = run.limit.seconds
     let watchdog = try? Watchdog(seconds: Int((seconds + Waker.warning.seconds).rounded(.up)))
     defer { withExtendedLifetime(watchdog) {} }
     let work = Task { try await task.perform(run) }

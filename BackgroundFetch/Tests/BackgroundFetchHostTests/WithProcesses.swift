@@ -1,0 +1,39 @@
+import Testing
+
+/// Runs few tests that start programs at a time: the others would use up the time limits of those.
+struct WithProcesses: SuiteTrait, TestTrait, TestScoping {
+  let isRecursive = true
+
+  func provideScope(
+    for test: Test, testCase: Test.Case?, performing function: @Sendable () async throws -> Void
+  ) async throws {
+    guard testCase != nil else { return try await function() }
+    await Seats.shared.take()
+    do {
+      try await function()
+    } catch {
+      await Seats.shared.leave()
+      throw error
+    }
+    await Seats.shared.leave()
+  }
+
+  /// The number of tests that may run at once.
+  private actor Seats {
+    static let shared = Seats()
+    private var free = 4
+    private var waiting: [CheckedContinuation<Void, Never>] = []
+
+    func take() async {
+      if free > 0 { free -= 1 } else { await withCheckedContinuation { waiting.append($0) } }
+    }
+
+    func leave() {
+      if waiting.isEmpty { free += 1 } else { waiting.removeFirst().resume() }
+    }
+  }
+}
+
+extension Trait where Self == WithProcesses {
+  static var withProcesses: WithProcesses { WithProcesses() }
+}
