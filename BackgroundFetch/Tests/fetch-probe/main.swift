@@ -58,6 +58,9 @@ func block() -> Never { while true { sleep(3600) } }
   case "limited":
     context.wait(for: "api.example", until: Date() + .seconds(600))
     return .failed
+  case "valid":
+    for item in context.items { context.stays(item, until: Date() + .seconds(3600)) }
+    return .newData
   case "vanish":
     try FileManager.default.removeItem(atPath: folder + "/items")
     context.stays(until: Date() + .seconds(3600))

@@ -78,10 +78,13 @@ extension LookForecast {
 }
 
 extension FetchRow {
-  /// The row as a line of a log, in local time.
-  func line(in zone: Zone) -> String {
+  /// Returns the row as a line of a log, in local time.
+  ///
+  /// - Parameter isRunning: whether a process fetches for the task. Without one, an open row is that of a process that
+  ///   ended without an answer; the next fetch of the task closes it.
+  func line(in zone: Zone, isRunning: Bool) -> String {
     let head = "\(startedAt.clock(in: zone)) \(FetchAnswer.line(task)) \(number) \(origin) \(reason)"
-    guard let outcome else { return "\(head) running" }
+    guard let outcome else { return "\(head) \(isRunning ? "running" : "ended without an answer")" }
     let took = outcome.took.map { " \(Int(($0.seconds * 1000).rounded())) ms" } ?? ""
     return "\(head) \(FetchAnswer(outcome.result, reason: outcome.detail))\(took)"
   }

@@ -60,7 +60,10 @@ extension FetchHost {
     case "plan" where rest.isEmpty: for line in try explanation() { print(line) }
     case "log" where rest.isEmpty:
       let zone = environment.machine().zone
-      for row in try store.memory().rows { print(row.line(in: zone)) }
+      for row in try store.memory().rows {
+        let isRunning = row.outcome == nil && waker.isRunning(row.task)
+        print(row.line(in: zone, isRunning: isRunning))
+      }
     case "run", "simulate", "plan", "log": throw FetchError.usage(HostCommand.usage)
     default: return nil
     }

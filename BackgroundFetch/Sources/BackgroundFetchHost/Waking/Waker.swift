@@ -127,6 +127,11 @@ package struct Waker: Sendable {
     _ = try closeDeadRows(of: task, store.memory(), detail, at: environment.now())
   }
 
+  /// Returns whether a process fetches for a task now.
+  func isRunning(_ task: String) -> Bool {
+    FileLock.holder(of: store.folder + "/" + LockFile.name("task " + task)) != .nobody
+  }
+
   /// Lets the next attempt of a task be made at once, because the network came up.
   package func liftBackOff(of task: FetchTask) throws {
     try change(task.name) { remembered, _ in remembered.state.networkCameUp() }
