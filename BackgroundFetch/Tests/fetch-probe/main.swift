@@ -14,6 +14,13 @@ let store = try FileFetchStore(folder: folder)
 let minimum = environment["FETCH_PROBE_MINIMUM"].flatMap(Double.init) ?? 900
 let host = FetchHost(store: store, minimum: .seconds(minimum))
 
+// Adds the arguments of each process to a file.
+if let starts = environment["FETCH_PROBE_STARTS"] {
+  let file = open(starts, O_WRONLY | O_CREAT | O_APPEND, 0o600)
+  let line = Array("\(CommandLine.arguments.dropFirst().joined(separator: " "))\n".utf8)
+  _ = line.withUnsafeBytes { LinuxEvents.write(file, $0) }
+}
+
 struct ProbeError: Error, CustomStringConvertible {
   let description: String
 }

@@ -152,8 +152,10 @@ public final class FetchHost: Sendable {
   /// Returns the memory. Sets a damaged one aside and reports it.
   @discardableResult func repair() throws -> FetchMemory {
     do { return try store.memory() } catch {
-      guard let aside = try store.repair(at: environment.now()) else { throw error }
-      StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
+      if let aside = try store.repair(at: environment.now()) {
+        StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
+      }
+      // Without a path another process has repaired it in between, or the error remains.
       return try store.memory()
     }
   }
@@ -163,7 +165,7 @@ public final class FetchHost: Sendable {
 enum StandardError {
   /// Writes a line to standard error, filtered for a terminal.
   static func report(_ message: String) {
-    let line = Array((FetchAnswer.line(message) + "\n").utf8)
+    let line = Array((FetchAnswer.line(message, atMost: 10_000) + "\n").utf8)
     _ = line.withUnsafeBytes { write(2, $0) }
   }
 }

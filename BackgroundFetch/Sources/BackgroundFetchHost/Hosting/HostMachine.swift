@@ -301,7 +301,7 @@ extension FetchOutcome {
     case .overdue: "ended at its time limit without an answer"
     case .killed(let signal): "ended by signal \(signal) without an answer"
     case .noAnswer(let status): "ended without an answer, with status \(status)"
-    case .unreadable(let line): "gave an answer other than newData, noData and failed REASON: \(line)"
+    case .unreadable(let line): "gave an answer other than newData, noData and failed REASON: \(FetchAnswer.line(line))"
     }
   }
 }

@@ -21,13 +21,14 @@ public import LinuxEvents
 public struct FileFetchStore: FetchStore {
   public let folder: String
 
-  /// The largest file that is read, in bytes: 64 MB.
+  /// The largest file that is read or written, in bytes: 64 MB.
   static let maximumSize = 64 << 20
 
   /// Opens the folder, and creates it with mode 0700 if it is missing.
   ///
   /// - Throws: ``FetchError`` if it cannot be created.
   public init(folder: String) throws(FetchError) {
+    guard !folder.isEmpty else { throw FetchError("create", "a folder without a name", ENOENT) }
     self.folder = folder
     var made = ""
     for part in folder.split(separator: "/", omittingEmptySubsequences: false) {
@@ -54,7 +55,7 @@ public struct FileFetchStore: FetchStore {
 
   /// Replaces a file of the program. The caller excludes other writers; a fetch does so by the lock of its task.
   ///
-  /// - Throws: ``FetchError``; the file then has its old content.
+  /// - Throws: ``FetchError``, also for more than ``maximumSize`` bytes; the file then has its old content.
   public func write(_ bytes: [UInt8], to name: String) throws(FetchError) {
     try WholeFile.replace(path(name), with: bytes)
   }
@@ -90,6 +91,11 @@ public struct FileFetchStore: FetchStore {
   }
 
   public func repair(at now: Date) throws -> String? {
+    // Another error is that of the file, and not that of a lock beside it.
+    do {
+      _ = try memory()
+      return nil
+    } catch FetchError.damaged {}
     let lock = try lock(FileFetchStore.state)
     defer { lock.release() }
     do { _ = try memory() } catch FetchError.damaged(let path) {
@@ -134,6 +140,7 @@ enum WholeFile {
 
   /// Replaces a file. After a power cut it has the old or the new content, complete.
   static func replace(_ path: String, with bytes: [UInt8]) throws(FetchError) {
+    guard bytes.count <= FileFetchStore.maximumSize else { throw FetchError("write", path, EFBIG) }
     let temporary = path + ".new"
     // A process that was killed may have left it. A new file follows no link.
     unlink(temporary)

@@ -25,9 +25,9 @@ public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
 
   /// Returns a text as one line that is safe to show: without control and format characters, which could move the
   /// cursor or reorder the line.
-  static func line(_ text: String) -> String {
+  static func line(_ text: String, atMost length: Int = maximumLength) -> String {
     var line = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars.prefix(maximumLength) {
+    for scalar in text.unicodeScalars.prefix(length) {
       switch scalar.properties.generalCategory {
       case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .privateUse, .unassigned:
         line.append(" ")
