@@ -40,7 +40,7 @@ let package = Package(
   targets: [
     .target(name: "CFeedCurl", linkerSettings: [.linkedLibrary("curl")]),
     .systemLibrary(name: "CFeedExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
-    example("headlines", ["CFeedCurl", "CFeedExpat"]),
+    example("headlines", ["CFeedCurl", "CFeedExpat"], exclude: ["README.md", "session"]),
     tests("HeadlinesTests", of: "headlines", ["ExampleProgram", "NewsServer"]),
     example("roadboard"),
     tests("RoadboardTests", of: "roadboard", ["ExampleProgram"]),

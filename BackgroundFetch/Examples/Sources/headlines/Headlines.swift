@@ -67,7 +67,7 @@ struct Headlines {
   private func open(_ number: String) throws {
     let headline = try store.feeds().headlines.first { "\($0.number)" == number }
     guard let link = headline?.link else { throw FeedError(description: "there is no link \(number)") }
-    let browser = getenv("BROWSER").map { String(cString: $0) } ?? "xdg-open"
+    let browser = getenv("BROWSER").map { String(cString: $0) }.flatMap { $0.isEmpty ? nil : $0 } ?? "xdg-open"
     var start = ProcessStart(path: "/usr/bin/env", arguments: ["--", browser, link])
     (start.input, start.output, start.errors, start.joinsGroup) = (.inherited, .inherited, .inherited, true)
     guard try ChildProcess.ExitStatus.collect(start.spawn()) != .exited(0) else { return }

@@ -10,7 +10,9 @@ public final class NewsServer: Sendable {
     public let fields: [String: String]
   }
 
-  public enum Answer: Sendable {
+  public indirect enum Answer: Sendable {
+    /// The answer that a function returns at the time of the request.
+    case made(by: @Sendable () -> Answer)
     case response(_ status: Int, _ fields: [String: String] = [:], _ body: [UInt8] = [])
     /// A body of this length, of which only the given bytes come before the connection ends.
     case truncated(_ length: Int, _ body: [UInt8])
@@ -25,28 +27,34 @@ public final class NewsServer: Sendable {
     var requests: [Request] = []
   }
 
+  /// The socket that listens. It is closed when neither the server nor its thread use it.
+  private final class Listener: Sendable {
+    let number = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+
+    deinit { close(number) }
+  }
+
   public let port: UInt16
-  private let listener: Int32
+  private let listener = Listener()
   private let state = Mutex(State())
   private let arrivals = DispatchSemaphore(value: 0)
 
   public init() {
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_in()
     address.sin_family = sa_family_t(AF_INET)
     address.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let listener = listener
+    let number = listener.number
     withUnsafeMutablePointer(to: &address) { address in
       address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        guard bind(listener, address, size) == 0, listen(listener, 16) == 0, getsockname(listener, address, &size) == 0
+        guard bind(number, address, size) == 0, listen(number, 16) == 0, getsockname(number, address, &size) == 0
         else { fatalError("no socket to listen on: \(errno)") }
       }
     }
     port = UInt16(bigEndian: address.sin_port)
-    Thread.detachNewThread { [weak self] in
+    Thread.detachNewThread { [weak self, listener] in
       while true {
-        let connection = accept(listener, nil, nil)
+        let connection = accept(listener.number, nil, nil)
         guard connection >= 0 else { break }
         _ = fcntl(connection, F_SETFD, FD_CLOEXEC)
         Thread.detachNewThread { [weak self] in
@@ -54,14 +62,13 @@ public final class NewsServer: Sendable {
           close(connection)
         }
       }
-      close(listener)
     }
   }
 
   deinit { stop() }
 
   /// Refuses connections from now on.
-  public func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+  public func stop() { shutdown(listener.number, Int32(SHUT_RDWR)) }
 
   public func url(_ path: String, host: String = "127.0.0.1") -> String { "http://\(host):\(port)\(path)" }
 
@@ -81,7 +88,12 @@ public final class NewsServer: Sendable {
       return state.answers[request.path] ?? .response(404)
     }
     arrivals.signal()
+    send(answer, to: connection)
+  }
+
+  private func send(_ answer: Answer, to connection: Int32) {
     switch answer {
+    case .made(let make): send(make(), to: connection)
     case .response(let status, let fields, let body):
       let lines = fields.map { "\($0.key): \($0.value)\r\n" }.joined()
       NewsServer.send("HTTP/1.1 \(status) Status\r\n\(lines)", length: body.count, body, to: connection)
