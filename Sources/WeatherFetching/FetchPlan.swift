@@ -91,8 +91,8 @@ extension FetchPlan {
         state: state, at: now)
       if let reason = RecordedReason(refresh) { return .answer(reason) }
     }
-    if let (until, host) = state.retryAfter(of: hosts) {
-      return .answer(RecordedReason(waiting: .retryAfter(host: host), until: until))
+    if let pause = state.retryAfter(of: hosts) {
+      return .answer(RecordedReason(waiting: .retryAfter(host: pause.host), until: pause.until))
     }
     return requested(purpose, in: facts, asked: asked, now: now)
   }

@@ -41,6 +41,19 @@ public struct DayAhead: Hashable, Sendable {
     public let reason: WaitReason
   }
 
+  /// The requests for lists in the last 24 hours.
+  public struct ListRequests: Hashable, Sendable {
+    /// The number of requests.
+    public let used: Int
+    /// The maximum number of requests.
+    public let budget: Int
+
+    /// Creates the numbers.
+    public init(used: Int, budget: Int) {
+      (self.used, self.budget) = (used, budget)
+    }
+  }
+
   /// The 24 hours in periods of ten minutes, in order.
   public var stretches: [Stretch] = []
   /// The expected wake-ups, in order, if the user does not look and every fetch succeeds.
@@ -54,13 +67,8 @@ public struct DayAhead: Hashable, Sendable {
   /// The average number of wake-ups for looks a day under the current conditions.
   public var budget = 0
 
-  /// The number of requests for lists in the last 24 hours and its limit; `nil` without a ``NeedSource``.
-  public var lists: (used: Int, budget: Int)? {
-    get { listsBudget.map { (listsUsed, $0) } }
-    set { (listsUsed, listsBudget) = (newValue?.used ?? 0, newValue?.budget) }
-  }
-  private var listsUsed = 0
-  private var listsBudget: Int?
+  /// The requests for lists; `nil` without a ``NeedSource``.
+  public var lists: ListRequests?
 
   /// Creates an empty forecast.
   public init() {}
@@ -79,6 +87,7 @@ extension FetchSchedule {
     for input: ScheduleInput, with source: NeedSource? = nil, at now: Date
   ) -> DayAhead {
     guard var habits = input.habits else { return DayAhead() }
+    let now = now.bounded
     habits.usage.advance(to: now, in: input.zone)
     var input = input
     input.state = input.state.clamped(at: now)
@@ -93,7 +102,7 @@ extension FetchSchedule {
     day.expectedLooks = habits.usage.expectedLooks(in: input.zone, at: now)
     day.used = habits.budget.spent.count
     day.budget = budget(for: habits, with: input).perDay
-    day.lists = source.map { ($0.used(at: now), $0.budget) }
+    day.lists = source.map { DayAhead.ListRequests(used: $0.used(at: now), budget: $0.budget) }
     return day
   }
 

@@ -1,67 +1,71 @@
-public import FoundationEssentials
+import FoundationEssentials
 import Zones
 
-/// A reason to fetch other than a look, for example a status bar or a rule: it limits the age of the data.
+/// A reason to fetch other than a look, such as a status bar or official warnings: it limits the age of the data.
 ///
 /// Any fetch satisfies a need. So a need causes at most as many wake-ups a day as its gap fits into a day.
 /// ``FetchBudget`` does not pay for them.
 ///
 /// ```swift
+/// let bar = FetchNeed("bar", maximumGap: .seconds(1680), onBattery: .seconds(3600), isByDay: true)
 /// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
-/// input.needs = [.bar, .rule(within: .seconds(7200))]
+/// input.needs = [bar, FetchNeed("backup", maximumGap: .seconds(86_400))]
 /// ```
 public struct FetchNeed: Hashable, Sendable {
-  /// The kind of need. The raw values are stable, for logs.
-  public enum Name: String, Hashable, Sendable, CaseIterable {
-    /// A status bar, a prompt or a display that stays open.
-    case bar
-    /// Official warnings.
-    case warnings
-    /// A rule of the user that looks ahead.
-    case rule
-    /// Rounds at fixed hours, in which several hosts are asked for the same, to compare them.
-    case rounds
+  /// The name of a need in reasons and logs. The program chooses it.
+  public struct Name: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
+    public let rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public init(stringLiteral value: String) { rawValue = value }
   }
 
-  /// The kind of need.
+  /// The name of the need.
   public let name: Name
-  /// The maximum age of the data on mains.
+  /// The maximum age of the data on mains, from a second to a year.
   public let maximumGap: Duration
-  /// The maximum age of the data on battery, with power saving or on a metered connection.
+  /// The maximum age of the data on battery, with power saving or on a metered connection, from a second to a year.
   public let maximumGapOnBattery: Duration
-  /// The factor for both gaps between 22:00 and 06:00 local time. It applies only to a ``NeedSource``.
+  /// The factor for both gaps between 22:00 and 06:00 local time, from 1 to 100. It applies only to a ``NeedSource``.
   public let nightFactor: Int
   /// Whether the need applies only between 06:00 and 22:00 local time.
   public let isByDay: Bool
-  /// The hours of the local day, 0 to 23, at which the need is due; empty for one that limits the age of the data. Such
-  /// a need has no gaps, and it applies only to a ``NeedSource``. It can be met up to three hours late; after that,
-  /// with power saving, on a metered connection and while the user does not look, the next hour counts.
-  public var hoursOfDay: [Int] = []
+  /// The hours of the local day, 0 to 23, at which the need is due; empty for one that limits the age of the data.
+  public let hoursOfDay: [Int]
 
-  /// The need of an open display: 28 minutes on mains, so that data is replaced before it is half an hour old; an hour
-  /// on battery. It applies by day.
-  public static let bar = FetchNeed(
-    name: .bar, maximumGap: .seconds(1680), maximumGapOnBattery: .seconds(3600), nightFactor: 1, isByDay: true)
+  private static let gaps = Duration.seconds(1)...Duration.seconds(366 * 86_400)
 
-  /// The need of official warnings: 15 minutes on mains, 30 on battery; four times as long at night.
-  public static let warnings = FetchNeed(
-    name: .warnings, maximumGap: .seconds(900), maximumGapOnBattery: .seconds(1800), nightFactor: 4, isByDay: false)
-
-  /// The need of rounds that compare hosts: at midnight and noon.
-  public static let rounds = FetchNeed(
-    name: .rounds, maximumGap: .seconds(43_200), maximumGapOnBattery: .seconds(43_200), nightFactor: 1, isByDay: false,
-    hoursOfDay: [0, 12])
-
-  /// Returns the need of a rule about the next `horizon`, such as "rain within an hour": half the horizon.
-  public static func rule(within horizon: Duration) -> FetchNeed {
-    FetchNeed(name: .rule, maximumGap: horizon / 2, maximumGapOnBattery: horizon / 2, nightFactor: 1, isByDay: false)
+  /// Creates a need. Values out of range become the nearest one in range.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the need.
+  ///   - gap: the maximum age of the data on mains.
+  ///   - gapOnBattery: the maximum age on battery, with power saving or on a metered connection; `nil` for the same.
+  ///   - nightFactor: the factor for both gaps at night. It applies only to a ``NeedSource``.
+  ///   - isByDay: whether the need applies only between 06:00 and 22:00 local time.
+  public init(
+    _ name: Name, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, nightFactor: Int = 1,
+    isByDay: Bool = false
+  ) {
+    self.name = name
+    maximumGap = gap.clamped(to: FetchNeed.gaps)
+    maximumGapOnBattery = (gapOnBattery ?? gap).clamped(to: FetchNeed.gaps)
+    self.nightFactor = min(max(1, nightFactor), 100)
+    self.isByDay = isByDay
+    hoursOfDay = []
   }
 
-  /// Returns ``bar`` if the last glance was less than half an hour ago, otherwise no need. A bar or prompt does not say
-  /// when it closes.
-  public static func glances(last: Date?, at now: Date) -> [FetchNeed] {
-    guard let last, abs(now.timeIntervalSince(last)) < 1800 else { return [] }
-    return [.bar]
+  /// Creates a need that is due at fixed hours of the local day. It applies only to a ``NeedSource``.
+  ///
+  /// It can be met up to three hours late. After that, with power saving, on a metered connection and while the user
+  /// does not look, the next hour counts.
+  ///
+  /// - Parameter hours: the hours, 0 to 23. Others are ignored; if none is left, the need is due once a day.
+  public init(_ name: Name, hoursOfDay hours: [Int]) {
+    self.name = name
+    (maximumGap, maximumGapOnBattery) = (.seconds(86_400), .seconds(86_400))
+    (nightFactor, isByDay) = (1, false)
+    hoursOfDay = Set(hours).filter { (0...23).contains($0) }.sorted()
   }
 
   /// Returns the maximum age of the data under these conditions.

@@ -13,7 +13,8 @@ public import FoundationEssentials
 /// let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
 /// ```
 public struct FetchSchedule: Hashable, Sendable {
-  /// The length of ``BackgroundFetchInterval/minimum``, and the lower limit of every interval.
+  /// The length of ``BackgroundFetchInterval/minimum``, and the lower limit of every interval. No interval is longer
+  /// than 31 years.
   public var minimum: Duration
   /// The number of wake-ups a day for expected looks.
   public var wakeUpsPerDay: WakeUpAllowance
@@ -55,6 +56,7 @@ public struct FetchSchedule: Hashable, Sendable {
   /// First come the gates: the latest instant before which no fetch is allowed. If `input` has habits, the value of a
   /// fetch for the user then decides whether it is due.
   public func decision(for input: ScheduleInput, at now: Date) -> Decision {
+    let now = now.bounded
     var input = input
     guard let interval = length(of: input.interval) else {
       return .never(input.saved.isEmpty ? .nothingSaved : .chosen)
@@ -75,10 +77,13 @@ public struct FetchSchedule: Hashable, Sendable {
   public func length(of interval: BackgroundFetchInterval) -> Duration? {
     switch interval {
     case .never: nil
-    case .minimum: minimum
-    case .atLeast(let duration): max(duration, minimum)
+    case .minimum: floor
+    case .atLeast(let duration): duration.clamped(to: floor...Duration.longest)
     }
   }
+
+  /// ``minimum``, within its limits.
+  var floor: Duration { minimum.clamped(to: .zero ... Duration.longest) }
 
   /// Returns the reason of a fetch that is due because its gates are open.
   func due(_ state: ScheduleState) -> FetchReason {
@@ -101,12 +106,12 @@ public struct FetchSchedule: Hashable, Sendable {
     // A fetch is allowed as soon as one item is no longer valid or was never fetched.
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let (until, host) = state.retryAfter(of: [input.host] + input.fallbackHosts) {
-      gates.append((until, .retryAfter(host: host)))
+    if let pause = state.retryAfter(of: [input.host] + input.fallbackHosts) {
+      gates.append((pause.until, .retryAfter(host: pause.host)))
     }
     if let pause = input.pause {
       gates.append(
-        (min(pause.until, now.addingTimeInterval(RequestPause.maximumLength)), .quota(account: pause.account)))
+        (min(pause.until.bounded, now.addingTimeInterval(RequestPause.maximumLength)), .quota(account: pause.account)))
     }
     return gates
   }
@@ -128,7 +133,7 @@ public struct FetchSchedule: Hashable, Sendable {
   /// back-off is not longer than ``minimum``.
   func backOff(after failures: Int, at failure: Date) -> Duration {
     var random = SplitMix64(seed: seed ^ UInt64(failures) ^ failure.timeIntervalSinceReferenceDate.bitPattern)
-    return BackOff(base: min(.seconds(60), minimum)).delay(failures: failures, using: &random)
+    return BackOff(base: min(.seconds(60), floor)).delay(failures: failures, using: &random)
   }
 }
 
@@ -161,8 +166,9 @@ public struct BackOff: Hashable, Sendable {
   /// delay.
   public func delay(failures: Int, using random: inout SplitMix64) -> Duration {
     guard failures > 0 else { return .zero }
-    // 40 doublings exceed any practical cap and cannot overflow.
-    let maximum = min(cap, base * (1 << min(failures - 1, 40)))
+    let (base, cap, factor) = (max(.zero, base), max(.zero, cap), 1 << min(failures - 1, 40))
+    // Divided, because the product may overflow.
+    let maximum = base > cap / factor ? cap : base * factor
     return maximum / 2 + maximum / 2 * random.nextFraction()
   }
 }

@@ -54,9 +54,10 @@ extension FetchSchedule {
     hosts: [String], state: ScheduleState, at now: Date
   ) -> ForegroundRefresh {
     guard application == .active else { return .notActive }
+    let now = now.bounded
     if let updatedAt, updatedAt <= now, now.duration(since: updatedAt) < refreshAfter { return .fresh }
     let state = state.clamped(at: now)
-    if let (until, host) = state.retryAfter(of: hosts) { return .retryAfter(host: host, until: until) }
+    if let pause = state.retryAfter(of: hosts) { return .retryAfter(host: pause.host, until: pause.until) }
     if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
     if case .wait(let until, .backOff) = decision(
       saved: [thing], interval: .minimum, host: hosts.first ?? "", state: state, at: now)

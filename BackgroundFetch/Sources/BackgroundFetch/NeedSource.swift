@@ -4,9 +4,10 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
-/// let source = NeedSource(need: .warnings, state: ScheduleState(), lists: [list])
+/// let need = FetchNeed("alerts", maximumGap: .seconds(900), nightFactor: 4)
+/// let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
 /// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
-/// let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need(.warnings))
+/// let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need("alerts"))
 /// ```
 public struct NeedSource: Hashable, Sendable {
   /// The need that the lists serve.
@@ -51,6 +52,7 @@ public struct NeedSource: Hashable, Sendable {
   ///   - conditions: the conditions of the machine.
   ///   - now: the instant of the wake-up.
   public func lists(toReadFor reason: FetchReason, _ conditions: Conditions, at now: Date) -> [WatchedList] {
+    let now = now.bounded
     let state = state.clamped(at: now)
     let willing = lists.filter { state.retryAfter[$0.host] == nil }
     guard reason == .need(need.name) else {
@@ -114,6 +116,7 @@ extension FetchSchedule {
   ///   - input: the input of the decision about the main data at the same instant.
   ///   - now: the instant of the decision.
   public func decision(for source: NeedSource, with input: ScheduleInput, at now: Date) -> Decision {
+    let now = now.bounded
     var input = input
     (input.habits, input.needs) = (nil, [])
     input.state = source.state.clamped(at: now)
@@ -124,7 +127,7 @@ extension FetchSchedule {
     // After a failure the back-off replaces the gap, but not a fixed hour.
     let due =
       input.state.failures > 0 && source.need.hoursOfDay.isEmpty
-      ? nil : source.firstDue(input.conditions, at: now).map { $0 + jitter(for: minimum) }
+      ? nil : source.firstDue(input.conditions, at: now).map { $0 + jitter(for: floor) }
     switch decision(for: input, at: now) {
     case .fetch(.switchOff): return .fetch(.switchOff)
     case .fetch:

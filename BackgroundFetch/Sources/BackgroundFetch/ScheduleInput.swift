@@ -90,7 +90,7 @@ extension Habits: Codable {
   /// Reads habits. A model that is damaged or of another version is replaced by a new one, and so is a budget.
   public init(from decoder: any Decoder) throws {
     let written = try decoder.container(keyedBy: CodingKeys.self)
-    usage = UsageModel(checking: try? written.decode(UsageModel.self, forKey: .usage))
+    usage = (try? written.decode(UsageModel.self, forKey: .usage)) ?? UsageModel()
     let account = try? written.decode(FetchBudget.self, forKey: .budget)
     budget = FetchBudget(checking: account, perDay: account?.perDay ?? 24)
   }

@@ -95,7 +95,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   public mutating func failed(at now: Date, schedule: FetchSchedule) {
     guard schedule.backOffEnd(of: self).map({ $0 <= now }) ?? true else { return }
     lastFailure = now
-    failures = min(failures + 1, ScheduleState.maximumFailures)
+    failures = min(max(0, failures), ScheduleState.maximumFailures - 1) + 1
   }
 
   /// Records a `Retry-After` of a host. A later end that was recorded before is kept.
@@ -127,12 +127,20 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
   }
 
+  /// A host that sent `Retry-After`.
+  public struct PausedHost: Hashable, Sendable {
+    /// The host.
+    public let host: String
+    /// When it may be asked again.
+    public let until: Date
+  }
+
   /// Returns the host whose `Retry-After` ends first, or `nil` if one of the hosts may be asked now.
-  public func retryAfter(of hosts: [String]) -> (until: Date, host: String)? {
-    var first: (until: Date, host: String)?
+  public func retryAfter(of hosts: [String]) -> PausedHost? {
+    var first: PausedHost?
     for host in hosts {
       guard let until = retryAfter[host] else { return nil }
-      if first.map({ until < $0.until }) ?? true { first = (until, host) }
+      if first.map({ until < $0.until }) ?? true { first = PausedHost(host: host, until: until) }
     }
     return first
   }
@@ -151,15 +159,16 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   ///
   /// Otherwise a clock that was set back would block every fetch until it reaches the old time again.
   public func clamped(at now: Date) -> ScheduleState {
+    let now = now.bounded
     var state = self
-    state.lastSuccess = lastSuccess.map { min($0, now) }
-    state.lastFailure = lastFailure.map { min($0, now) }
+    state.lastSuccess = lastSuccess.map { min($0.bounded, now) }
+    state.lastFailure = lastFailure.map { min($0.bounded, now) }
     state.validUntil = validUntil.filter { $0.value > now }
       .mapValues { min($0, now + ScheduleState.maximumValidity) }
     state.retryAfter = retryAfter.filter { $0.value > now }
       .mapValues { min($0, now + ScheduleState.maximumRetryAfter) }
     state.failedHosts = failedHosts.mapValues { failed in
-      FailedHost(failures: failed.failures, until: min(failed.until, now + BackOff.maximum))
+      FailedHost(failures: failed.failures, until: min(failed.until.bounded, now + BackOff.maximum))
     }
     return state
   }

@@ -91,9 +91,10 @@ import Zones
   }
 
   @Test func snippetOfFetchNeed() {
+    let bar = FetchNeed("bar", maximumGap: .seconds(1680), onBattery: .seconds(3600), isByDay: true)
     var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
-    input.needs = [.bar, .rule(within: .seconds(7200))]
-    #expect(input.needs.map(\.name) == [.bar, .rule])
+    input.needs = [bar, FetchNeed("backup", maximumGap: .seconds(86_400))]
+    #expect(input.needs.map(\.name) == ["bar", "backup"])
   }
 
   @Test func snippetOfFetchSchedule() {
@@ -146,7 +147,7 @@ import Zones
     var usage = UsageModel()
     usage.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
     let file = try JSONEncoder().encode(usage)
-    let restored = UsageModel(restoring: file)  // equal to usage
+    let restored = try JSONDecoder().decode(UsageModel.self, from: file)  // equal to usage
     #expect(restored == usage)
   }
 
@@ -159,10 +160,11 @@ import Zones
 
   @Test func snippetOfNeedSource() {
     let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
-    let source = NeedSource(need: .warnings, state: ScheduleState(), lists: [list])
+    let need = FetchNeed("alerts", maximumGap: .seconds(900), nightFactor: 4)
+    let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
     let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
-    let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need(.warnings))
-    #expect(decision == .fetch(.need(.warnings)))
+    let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need("alerts"))
+    #expect(decision == .fetch(.need("alerts")))
   }
 
   @Test func snippetOfSplitMix64() {

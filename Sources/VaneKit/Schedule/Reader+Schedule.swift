@@ -53,7 +53,7 @@ extension Reader {
     case .budget(let used):
       why = wording.tr("all {budget} updates of the last 24 hours are used", ["budget": "\(used)"])
     case .look(let forecast): why = wording.clauses([wording.text(of: forecast), wording.tr("nothing delays it")])
-    case .need(let name): why = wording.text(of: name)
+    case .need(let name): why = wording.text(of: name) ?? ""
     }
     return isHosted
       ? wording.tr("next update at {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
@@ -68,20 +68,21 @@ extension Reader {
     case .retry(let failures):
       wording.trn("time to try again after a failure", "time to try again after {count} failures in a row", failures)
     case .look(let forecast): wording.text(of: forecast)
-    case .need(let name): wording.text(of: name)
+    case .need(let name): wording.text(of: name) ?? ""
     case .switchOff: wording.tr("no place is saved, so it will turn updates off")
     }
   }
 }
 
 extension Wording {
-  /// Returns the reason why data is needed for something other than a look.
-  func text(of need: FetchNeed.Name) -> String {
+  /// Returns the reason why data is needed for something other than a look; `nil` for a need that Vane does not have.
+  func text(of need: FetchNeed.Name) -> String? {
     switch need {
     case .bar: tr("for an open bar or screen")
     case .warnings: tr("to check warnings")
     case .rounds: tr("to compare providers")
     case .rule: tr("a rule needs fresh data")
+    default: nil
     }
   }
 }
@@ -153,7 +154,7 @@ extension Reader {
         wording.trn("tried again after a failure", "tried again after {count} failures", $0)
       } ?? wording.tr("tried again")
     case "expected": return detail.flatMap { LookForecast(logged: $0) }.map(wording.text(of:))
-    case "need": return detail.flatMap { FetchNeed.Name(rawValue: $0) }.map(wording.text(of:))
+    case "need": return detail.flatMap { wording.text(of: FetchNeed.Name(rawValue: $0)) }
     default: break
     }
     guard let then = reason.instant.map({ time.text($0) }) else { return nil }

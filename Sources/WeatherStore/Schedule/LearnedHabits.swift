@@ -35,7 +35,7 @@ extension WeatherStore {
       return (stored, try db.value("SELECT max(id) FROM look") as Int64?)
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
-    var usage = UsageModel(checking: stored[WeatherStore.usageKey].flatMap(UsageModel.init(storedText:)))
+    var usage = stored[WeatherStore.usageKey].flatMap(UsageModel.init(storedText:)) ?? UsageModel()
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
     // model includes. The time that passed on a clock that was ahead has aged what the model knows. Start again without
     // both, because the log has every look.

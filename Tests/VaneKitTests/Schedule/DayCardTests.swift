@@ -45,7 +45,7 @@ import Testing
 
   @Test func wakeUpsForWarningsHaveARowAndABudget() {
     var ahead = LearnedDay.ahead
-    ahead.lists = (41, 80)
+    ahead.lists = .init(used: 41, budget: 80)
     ahead.wakeUps += [5, 20, 24, 1035].map {
       .init(at: Sample.after($0), reason: .need(.warnings), lists: 1, isForLists: true)
     }

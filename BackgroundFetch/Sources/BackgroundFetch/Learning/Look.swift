@@ -72,7 +72,8 @@ struct CivilSlot: Hashable, Sendable {
 
   /// Creates the slot that contains an instant. `utcOffset` is in seconds.
   init(at instant: Date, utcOffset: Int) {
-    let slots = ((instant.timeIntervalSince1970 + Double(utcOffset)) / CivilSlot.length).rounded(.down)
+    let seconds = instant.bounded.timeIntervalSince1970 + Double(min(max(utcOffset, -86_400), 86_400))
+    let slots = (seconds / CivilSlot.length).rounded(.down)
     let days = (slots / Double(CivilSlot.perDay)).rounded(.down)
     day = Int(days)
     index = Int(slots - days * Double(CivilSlot.perDay))

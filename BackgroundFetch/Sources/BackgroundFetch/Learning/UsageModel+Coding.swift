@@ -33,7 +33,7 @@ extension UsageModel: Codable {
 
   public func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
 
-  /// Reads a stored model. Returns `nil` if the number of its numbers is wrong; they are not checked.
+  /// Reads a stored model. Returns `nil` if it is damaged.
   public init?(_ packed: Packed) {
     self.init()
     guard let looks = PackedNumbers.numbers(packed.looks), let glances = PackedNumbers.numbers(packed.glances),
@@ -42,6 +42,7 @@ extension UsageModel: Codable {
     self.looks = UsageModel.looks(looks, kind: .look)
     self.glances = UsageModel.looks(glances, kind: .glance)
     (observedSince, learnedThrough, day) = (packed.observedSince, packed.learnedThrough, packed.day)
+    guard isSound else { return nil }
   }
 
   /// The model as it is stored.
@@ -94,14 +95,8 @@ extension UsageModel: Codable {
 
 extension UsageModel {
   /// Creates the model that was stored as JSON, or a new one if `data` is missing or damaged.
-  public init(restoring data: Data?) {
-    self.init(checking: data.flatMap { try? JSONDecoder().decode(UsageModel.self, from: $0) })
-  }
-
-  /// Creates the model that was stored, or a new one if it is missing or damaged.
-  public init(checking model: UsageModel?) {
-    self.init()
-    if let model, model.isSound { self = model }
+  package init(restoring data: Data?) {
+    self = data.flatMap { try? JSONDecoder().decode(UsageModel.self, from: $0) } ?? UsageModel()
   }
 
   /// Whether the numbers are plausible.

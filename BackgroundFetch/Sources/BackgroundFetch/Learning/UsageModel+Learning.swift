@@ -15,8 +15,9 @@ extension UsageModel {
   ///   - look: the look or glance.
   ///   - age: the age of the data that the look found; `nil` if unknown. Ignored for a glance.
   public mutating func record(_ look: Look, age: Duration? = nil) {
-    advance(to: look.at, in: Zone(secondsFromGMT: look.utcOffset) ?? .gmt)
     var look = look
+    look.at = look.at.bounded
+    advance(to: look.at, in: Zone(secondsFromGMT: look.utcOffset) ?? .gmt)
     switch look.kind {
     case .look:
       look.at = [look.at, learnedThrough, looks.last?.at].compactMap(\.self).max() ?? look.at
@@ -36,6 +37,7 @@ extension UsageModel {
   /// Nothing changes if they are already learned. If the clock was set back by more than a day, learning continues from
   /// `now`; everything that was learned before is kept.
   public mutating func advance(to now: Date, in zone: Zone) {
+    let now = now.bounded
     let end = CivilSlot.start(of: now)
     guard var start = learnedThrough, start.timeIntervalSince(end) <= 86400 else {
       return begin(at: end, utcOffset: zone.secondsFromGMT(for: end))

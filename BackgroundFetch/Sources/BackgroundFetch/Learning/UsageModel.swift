@@ -15,7 +15,7 @@ public import Zones
 /// var usage = UsageModel()
 /// usage.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
 /// let file = try JSONEncoder().encode(usage)
-/// let restored = UsageModel(restoring: file)  // equal to usage
+/// let restored = try JSONDecoder().decode(UsageModel.self, from: file)  // equal to usage
 /// ```
 public struct UsageModel: Hashable, Sendable {
   /// The looks of the last four weeks, oldest first.

@@ -16,7 +16,26 @@ extension Date {
 
   /// Returns the time from `earlier` to this instant; negative if `earlier` is in fact later.
   public func duration(since earlier: Date) -> Duration {
-    .seconds(timeIntervalSince(earlier))
+    .seconds(bounded.timeIntervalSince(earlier.bounded))
+  }
+
+  /// The instant, at most 30,000 years from 1970, so that no calculation with it overflows. An instant that is not a
+  /// number is treated as the last one.
+  var bounded: Date {
+    let limit = 1e12
+    let seconds = timeIntervalSince1970
+    if abs(seconds) <= limit { return self }
+    return Date(timeIntervalSince1970: seconds < 0 ? -limit : limit)
+  }
+}
+
+extension Duration {
+  /// The longest time that is added to an instant: 31 years.
+  static let longest = Duration.seconds(1_000_000_000)
+
+  /// Returns the nearest length in a range.
+  func clamped(to range: ClosedRange<Duration>) -> Duration {
+    min(max(self, range.lowerBound), range.upperBound)
   }
 }
 

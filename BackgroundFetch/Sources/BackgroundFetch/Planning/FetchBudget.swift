@@ -17,14 +17,17 @@ public import FoundationEssentials
 /// let used = budget.spent.count  // 1
 /// ```
 public struct FetchBudget: Hashable, Sendable, Codable {
-  /// The average number of wake-ups a day; at least 1.
-  public var perDay: Int
+  /// The average number of wake-ups a day, from 1 to a million.
+  public var perDay: Int { didSet { perDay = FetchBudget.bounded(perDay) } }
   /// The wake-ups of the last 24 hours, oldest first.
   public var spent: [Date] = []
   /// The number of wake-ups in debt; negative for savings.
   public var debt = 0.0
   /// The last time the account was credited.
   public var creditedThrough: Date?
+
+  /// Returns a number of wake-ups a day that is in range.
+  static func bounded(_ perDay: Int) -> Int { min(max(1, perDay), 1_000_000) }
 
   /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
   static let planned = 0.97
@@ -37,12 +40,12 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// Creates an empty account with this number of wake-ups a day, at least 1.
   public init(perDay: Int) {
-    self.perDay = max(1, perDay)
+    self.perDay = FetchBudget.bounded(perDay)
   }
 
   /// Creates the account that was stored as JSON, with a new number of wake-ups a day; an empty one if `data` is
   /// missing or damaged.
-  public init(restoring data: Data?, perDay: Int) {
+  package init(restoring data: Data?, perDay: Int) {
     self.init(checking: data.flatMap { try? JSONDecoder().decode(FetchBudget.self, from: $0) }, perDay: perDay)
   }
 
@@ -59,13 +62,13 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   /// same, so that a smaller number always means a higher price.
   public func with(perDay: Int) -> FetchBudget {
     var account = self
-    account.perDay = max(1, perDay)
+    account.perDay = perDay
     account.debt *= Double(account.perDay) / Double(self.perDay)
     return account
   }
 
   /// The maximum number of wake-ups in any 24 hours: twice the average.
-  public var limit: Int { 2 * perDay }
+  public var limit: Int { 2 * FetchBudget.bounded(perDay) }
 
   /// The cost that a wake-up must save to be worthwhile, in the unit of ``AgeCost``.
   public var price: Double {
@@ -74,6 +77,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// Credits the time since the last call. If the clock was set back, nothing is credited.
   public mutating func settle(at now: Date) {
+    let now = now.bounded
     let maximum = FetchBudget.reach * FetchBudget.debtScale * Double(perDay)
     let passed = now.timeIntervalSince(creditedThrough ?? now)
     let credit = min(max(0, passed), FetchBudget.maximumCredit) / 86400 * Double(perDay) * FetchBudget.planned
@@ -92,7 +96,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   public mutating func spend(at now: Date) {
     settle(at: now)
     debt += 1
-    spent.append(now)
+    spent.append(now.bounded)
   }
 
   /// Returns when the next wake-up is allowed if the last 24 hours have reached ``limit``, otherwise `nil`.
@@ -126,8 +130,8 @@ public enum WakeUpAllowance: Hashable, Sendable {
   /// Returns the number for a user.
   func number(for usage: UsageModel) -> Int {
     switch self {
-    case .fitting(let maximum): usage.wakeUpsPerDay(atMost: maximum)
-    case .exactly(let number): number
+    case .fitting(let maximum): usage.wakeUpsPerDay(atMost: FetchBudget.bounded(maximum))
+    case .exactly(let number): FetchBudget.bounded(number)
     }
   }
 }

@@ -55,7 +55,7 @@ extension FetchMemory {
       }
     }
     log = FetchLog(lines: rows)
-    usage = UsageModel(checking: UsageModel(packed))
+    usage = UsageModel(packed) ?? UsageModel()
     for key in tasks.keys {
       tasks[key].map { tasks[key]?.budget = FetchBudget(checking: $0.budget, perDay: $0.budget.perDay) }
     }
