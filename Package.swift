@@ -101,7 +101,8 @@ let package = Package(
     library("ForecastScoring", [zones]),
     library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", zones]),
     library(
-      "Settings", [backgroundFetch, "Failures", linuxEvents, "Platform", "Services", "Text", "Weather", "Wording"]),
+      "Settings",
+      [backgroundFetch, "Failures", linuxEvents, "Platform", "Services", "Text", "WakeUps", "Weather", "Wording"]),
 
     // Thin shells around a disk, a socket, a clock.
     .target(name: "CCurl"),

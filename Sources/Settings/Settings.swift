@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import Platform
 public import Services
+import WakeUps
 public import Weather
 public import Wording
 

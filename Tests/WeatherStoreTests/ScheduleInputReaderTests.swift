@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import TestSupport
 import Testing
+import WakeUps
 import Zones
 
 @testable import WeatherStore
@@ -90,5 +91,11 @@ import Zones
     withExtendedLifetime(DisplayMark(paths)) { #expect(DisplayMark.isSet(paths)) }
     #expect(!DisplayMark.isSet(paths))
     #expect(DisplayMark(StorePaths(folder: "/proc/vane")) == nil)
+  }
+
+  @Test func countsAGlanceForHalfAnHour() {
+    #expect(FetchNeed.glances(last: nil, at: noon) == [])
+    #expect(FetchNeed.glances(last: noon.addingTimeInterval(-1799), at: noon) == [.bar])
+    #expect(FetchNeed.glances(last: noon.addingTimeInterval(-1800), at: noon) == [])
   }
 }

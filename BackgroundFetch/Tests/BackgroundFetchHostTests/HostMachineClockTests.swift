@@ -101,7 +101,7 @@ import Testing
     bench.send(.started)
     bench.tasks["a"]?.answer = .decided(.fetch(.retry(failures: 1)))
     bench.end("a", .noData, next: 0)
-    bench.tasks["a"]?.answer = .decided(.fetch(.need(.bar)))
+    bench.tasks["a"]?.answer = .decided(.fetch(.need("bar")))
     bench.send(.storeTouched)
     #expect(bench.starts.count == 2)
   }

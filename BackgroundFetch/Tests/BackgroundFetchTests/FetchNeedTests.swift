@@ -38,11 +38,4 @@ import Zones
   @Test func fetchesTwiceWithinTheHorizonOfARule() throws {
     #expect(try due(.rule(within: .seconds(3600)), after: "2026-02-06T11:00:00Z") == "2026-02-06T11:30:00Z")
   }
-
-  @Test func countsAGlanceForHalfAnHour() {
-    let now = Date(timeIntervalSince1970: 1_770_379_200)
-    #expect(FetchNeed.glances(last: nil, at: now) == [])
-    #expect(FetchNeed.glances(last: now.addingTimeInterval(-1799), at: now) == [.bar])
-    #expect(FetchNeed.glances(last: now.addingTimeInterval(-1800), at: now) == [])
-  }
 }

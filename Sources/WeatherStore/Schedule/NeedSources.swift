@@ -1,6 +1,7 @@
 import BackgroundFetch
 public import FoundationEssentials
 import Text
+import WakeUps
 import Weather
 
 /// The time of the last request for warnings, for each place, and all requests of the last day, for each list.

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+import WakeUps
 public import Zones
 
 /// A reader that collects the input of a schedule decision from the store, the settings and the machine.
