@@ -2,6 +2,7 @@ import BackgroundFetch
 import ForecastScoring
 import HTTP
 import Services
+import WakeUps
 import Weather
 import WeatherStore
 import Zones

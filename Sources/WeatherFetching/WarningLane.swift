@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import HTTP
 import Services
+import WakeUps
 import Weather
 import WeatherAlerts
 import WeatherStore

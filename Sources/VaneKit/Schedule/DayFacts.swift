@@ -3,6 +3,7 @@ import FoundationEssentials
 import LinuxEvents
 import Planning
 import Settings
+import WakeUps
 import WeatherJSON
 import WeatherStore
 package import Wording
