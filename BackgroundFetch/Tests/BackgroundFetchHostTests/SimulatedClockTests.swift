@@ -10,7 +10,7 @@ import Zones
 @Suite(.serialized) struct SimulatedClockTests {
   private let start = Date(timeIntervalSince1970: 1_795_003_200)
   /// Data may be half an hour old.
-  private let halfHour = [FetchNeed.rule(within: .seconds(3600))]
+  private let halfHour = [FetchNeed("half-hour", maximumGap: .seconds(1800))]
 
   @Test func catchesUpOnceAfterALongSleep() async throws {
     let simulation = try FetchSimulation(from: start)
