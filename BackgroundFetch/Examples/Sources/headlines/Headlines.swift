@@ -6,7 +6,7 @@ import LinuxEvents
 import Zones
 
 /// The commands of the program.
-@main
+@main @MainActor
 struct Headlines {
   let store: FileFetchStore
   let host: FetchHost

@@ -15,7 +15,7 @@ import Zones
   let store: FileFetchStore
   let server: RoadServer
 
-  static func main() async {
+  @MainActor static func main() async {
     do {
       let server = RoadServer(seed: variable("ROADBOARD_SEED").flatMap { UInt64($0) } ?? 1)
       let board = Roadboard(store: try FileFetchStore(program: "roadboard"), server: server)
@@ -31,7 +31,7 @@ import Zones
   private static func variable(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
   /// Performs a command. Returns the exit status.
-  func command(_ arguments: [String]) async throws -> Int32 {
+  @MainActor func command(_ arguments: [String]) async throws -> Int32 {
     switch arguments {
     case []: try show()
     case ["watch", "off"]: try store.remove(Roadboard.saved)

@@ -28,7 +28,7 @@ import LinuxEvents
     }
   }
 
-  static func main() async {
+  @MainActor static func main() async {
     do {
       let store = try FileFetchStore(program: "spool")
       let inbox = getenv("SPOOL_INBOX").map { String(cString: $0) } ?? store.folder + "/inbox"
@@ -42,7 +42,7 @@ import LinuxEvents
   }
 
   /// Performs a command. Returns the exit status.
-  func command(_ arguments: [String]) async throws -> Int32 {
+  @MainActor func command(_ arguments: [String]) async throws -> Int32 {
     if arguments.isEmpty {
       try list()
     } else if arguments.count == 2, arguments[0] == "add" {

@@ -97,7 +97,9 @@ public final class FetchHost: Sendable {
   ///   - name: the task; `nil` for all, one after the other.
   /// - Returns: `newData` if any task has new data, `failed` if any failed.
   /// - Throws: ``FetchError``, or the errors of the store. A damaged store is set aside first.
-  public func wake(startedBy origin: String = "hand", task name: String? = nil) async throws -> FetchAnswer {
+  public nonisolated(nonsending) func wake(
+    startedBy origin: String = "hand", task name: String? = nil
+  ) async throws -> FetchAnswer {
     let tasks = try tasks().filter { name == nil || $0.name == name }
     if let name, tasks.isEmpty { throw FetchError.unknownTask(name) }
     let memory = try memory(at: environment.now())
@@ -110,7 +112,7 @@ public final class FetchHost: Sendable {
   ///
   /// A host that asked to wait is not asked, and the answer is then `noData`. Parameter, result and errors are those of
   /// ``wake(startedBy:task:)``.
-  public func refresh(task name: String? = nil) async throws -> FetchAnswer {
+  public nonisolated(nonsending) func refresh(task name: String? = nil) async throws -> FetchAnswer {
     try await wake(startedBy: HostCommand.user, task: name)
   }
 

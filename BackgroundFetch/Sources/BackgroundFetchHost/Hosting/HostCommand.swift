@@ -25,7 +25,7 @@ enum HostCommand {
 }
 
 extension FetchHost {
-  /// Performs a command of the host.
+  /// Performs a command of the host. The main actor is to call it: see ``run()``.
   ///
   /// - `run`: ``run()``.
   /// - `wake [--task NAME] [--started-by WORD]`: ``wake(startedBy:task:)``, and prints its answer. What the fetch itself
@@ -37,7 +37,7 @@ extension FetchHost {
   /// - Parameter arguments: the arguments of the program, without its name.
   /// - Returns: the exit status; `nil` if the first argument is no command of the host.
   /// - Throws: as the functions named above; ``FetchError/usage(_:)`` for other options.
-  public func command(_ arguments: [String]) async throws -> Int32? {
+  public nonisolated(nonsending) func command(_ arguments: [String]) async throws -> Int32? {
     var rest = arguments[...]
     switch rest.popFirst() {
     case "run" where rest.isEmpty: try run()
@@ -71,7 +71,7 @@ extension FetchHost {
   }
 
   /// Fetches and prints the one line of the answer, whatever the fetch prints.
-  private func answer(startedBy origin: String, task: String?) async throws -> Int32 {
+  private nonisolated(nonsending) func answer(startedBy origin: String, task: String?) async throws -> Int32 {
     guard let output = Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)) else { throw FetchError.usage("standard output is closed") }
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let answer: FetchAnswer

@@ -170,6 +170,10 @@ extension FetchHost {
   /// several processes on one store, one is the host. The others wait and take over when it ends or is stopped with
   /// Ctrl-Z.
   ///
+  /// An idle host does not wake up. On Linux the thread pool of Swift's concurrency does, once a second, from its first
+  /// use on. So a program calls this function on its main thread, before other asynchronous code: at the top level, or in
+  /// a `main` function with `@MainActor`.
+  ///
   /// - Throws: ``FetchError``, the errors of the store, or `SystemFailure` if the folder cannot be locked or watched.
   public func run() throws {
     try repair()

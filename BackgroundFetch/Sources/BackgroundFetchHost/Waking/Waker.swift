@@ -18,7 +18,9 @@ package struct Waker: Sendable {
   /// - Parameters:
   ///   - origin: `simulated` and `user` fetch although nothing is due, but not against a `Retry-After`.
   ///   - known: a memory that was just read.
-  package func wake(_ task: FetchTask, startedBy origin: String, _ known: FetchMemory) async throws -> FetchAnswer {
+  package nonisolated(nonsending) func wake(
+    _ task: FetchTask, startedBy origin: String, _ known: FetchMemory
+  ) async throws -> FetchAnswer {
     let machine = environment.machine()
     let isForced = origin == HostCommand.simulated || origin == HostCommand.user
     // A host has planned the fetch that it starts; a timer starts fetches that are rarely due.
@@ -104,7 +106,7 @@ package struct Waker: Sendable {
   }
 
   /// Takes the locks of a task; `nil` if another process has one.
-  private func locks(of task: FetchTask) async throws -> [FileLock]? {
+  private nonisolated(nonsending) func locks(of task: FetchTask) async throws -> [FileLock]? {
     var locks: [FileLock] = []
     for name in task.locks {
       let path = store.folder + "/" + name
