@@ -102,7 +102,7 @@ extension JSONObject {
   }
 
   private static func member(_ keys: [String], _ value: String, indent: String?) -> String {
-    let key = JSONValue.string(keys.first ?? "").text
+    let key = (keys.first ?? "").jsonText
     return "\(key): " + (keys.count < 2 ? value : nested(Array(keys.dropFirst()), value, indent: indent))
   }
 

@@ -1,4 +1,5 @@
 import Failures
+import Text
 import Weather
 
 /// A reader of rules as the user writes them, such as `{"gusts": {"above": "60 km/h", "within": "6h"}, "place":
@@ -49,16 +50,16 @@ enum RuleReading {
       }
     })
 
-  static func rules(_ json: JSONValue) throws(SettingFlaw) -> [Rule] {
-    guard case .array(let elements) = json else {
-      throw .badValue(path: "", json, allowed: "an array of rules, or [] for none")
+  static func rules(_ json: JSONElement) throws(SettingFlaw) -> [Rule] {
+    guard let elements = try? json.array() else {
+      throw .badValue(path: "", json.text, allowed: "an array of rules, or [] for none")
     }
     var rules: [Rule] = []
     for (index, element) in elements.enumerated() { rules.append(try rule(element, at: "[\(index)]")) }
     return rules
   }
 
-  private static func rule(_ json: JSONValue, at path: String) throws(SettingFlaw) -> Rule {
+  private static func rule(_ json: JSONElement, at path: String) throws(SettingFlaw) -> Rule {
     let members = try RuleObject(
       json, at: path, keys: Trigger.allCases.map(\.rawValue) + ["place", "quiet"], synonyms: synonyms)
     var rule = Rule(try trigger(members))
@@ -70,7 +71,7 @@ enum RuleReading {
   private static func trigger(_ rule: RuleObject) throws(SettingFlaw) -> RuleTrigger {
     let name = try rule.only(of: Trigger.allCases)
     func members(_ keys: [String]) throws(SettingFlaw) -> RuleObject {
-      try RuleObject(rule[name.rawValue] ?? .null, at: "\(rule.path).\(name.rawValue)", keys: keys)
+      try RuleObject(rule[name.rawValue], at: "\(rule.path).\(name.rawValue)", keys: keys)
     }
     switch name {
     case .rain: return .rain(within: try members(["within"]).value("within", rainAhead))
@@ -94,48 +95,48 @@ enum RuleReading {
   }
 
   /// Returns a rule as JSON, in the form that the file uses.
-  static func json(_ rule: Rule) -> JSONValue {
-    let (trigger, value): (Trigger, JSONValue) =
+  static func json(_ rule: Rule) -> String {
+    let (trigger, value): (Trigger, String) =
       switch rule.trigger {
-      case .rain(let within): (.rain, .object(["within": rainAhead.write(within)]))
+      case .rain(let within): (.rain, ["within": rainAhead.write(within)].jsonObject)
       case .temperature(let side, let limit, let within):
-        (.temperature, .object([side.rawValue: temperature.write(limit), "within": ahead.write(within)]))
+        (.temperature, [side.rawValue: temperature.write(limit), "within": ahead.write(within)].jsonObject)
       case .gusts(let limit, let within):
-        (.gusts, .object(["above": speed.write(limit), "within": ahead.write(within)]))
+        (.gusts, ["above": speed.write(limit), "within": ahead.write(within)].jsonObject)
       case .firstFrost: (.frost, frost.write(.firstFrost))
       case .warnings(let minimum): (.warnings, severity.write(minimum))
-      case .air(let minimum): (.air, .object(["atLeast": airLevel.write(minimum)]))
-      case .pollen(let species, let minimum): (.pollen, .object([species.rawValue: pollenLevel.write(minimum)]))
+      case .air(let minimum): (.air, ["atLeast": airLevel.write(minimum)].jsonObject)
+      case .pollen(let species, let minimum): (.pollen, [species.rawValue: pollenLevel.write(minimum)].jsonObject)
       }
     let members = [
-      trigger.rawValue: value, "place": rule.place.map(place.write) ?? .null, "quiet": quiet.write(rule.quiet),
+      trigger.rawValue: value, "place": rule.place.map(place.write) ?? "null", "quiet": quiet.write(rule.quiet),
     ]
-    return .object(members.filter { $0.value != .null })
+    return members.filter { $0.value != "null" }.jsonObject
   }
 }
 
 /// An object in a rule, and the path that errors name.
 private struct RuleObject {
   let path: String
-  private let json: JSONValue
-  private let members: [String: JSONValue]
+  private let json: JSONElement
+  private let members: [String: JSONElement]
 
   /// Reads an object that may have these keys. `synonyms` are other words that may be meant. A key with the value
   /// `null` counts as absent.
   init(
-    _ json: JSONValue, at path: String, keys: [String], synonyms: [String: String] = [:]
+    _ json: JSONElement?, at path: String, keys: [String], synonyms: [String: String] = [:]
   ) throws(SettingFlaw) {
-    guard case .object(let members) = json else {
-      throw .badValue(path: path, json, allowed: "an object with " + keys.joined(separator: ", "))
+    guard let json, let members = try? json.object().values else {
+      throw .badValue(path: path, json?.text ?? "null", allowed: "an object with " + keys.joined(separator: ", "))
     }
     for key in members.keys.sorted() where !keys.contains(key) {
       let nearest = synonyms[key] ?? NearestName.to(key, among: keys)
       throw .unknownKey(path: "\(path).\(key)", nearest: nearest.map { "\(path).\($0)" })
     }
-    (self.path, self.json, self.members) = (path, json, members.filter { $0.value != .null })
+    (self.path, self.json, self.members) = (path, json, members.filter { !$0.value.isNull })
   }
 
-  subscript(key: String) -> JSONValue? { members[key] }
+  subscript(key: String) -> JSONElement? { members[key] }
 
   func value<Value>(_ key: String, _ type: SettingType<Value>) throws(SettingFlaw) -> Value {
     try type.value(of: members[key], at: "\(path).\(key)")
@@ -146,7 +147,7 @@ private struct RuleObject {
     let found = keys.filter { members[$0.rawValue] != nil }
     guard let key = found.first, found.count == 1 else {
       let names = keys.map(\.rawValue).joined(separator: ", ")
-      throw .badValue(path: path, json, allowed: allowed ?? "an object with exactly one of \(names)")
+      throw .badValue(path: path, json.text, allowed: allowed ?? "an object with exactly one of \(names)")
     }
     return key
   }
@@ -157,7 +158,7 @@ extension SettingType where Value == [Rule] {
   static var rules: SettingType {
     SettingType(
       form: .list, allowed: "an array of rules, such as [{\"rain\": {\"within\": \"30m\"}}], or [] for none",
-      read: RuleReading.rules, write: { .array($0.map(RuleReading.json)) })
+      read: RuleReading.rules, write: { "[\($0.map(RuleReading.json).joined(separator: ","))]" })
   }
 }
 

@@ -1,3 +1,5 @@
+import Text
+
 /// One setting: its path in the file, its property, the values it accepts, and its meaning.
 ///
 /// A look with a configuration file makes the whole table and reads a few settings. The others make neither their key
@@ -13,8 +15,8 @@ struct Setting: Sendable {
   private struct Details {
     let form: SettingForm
     let allowed: String
-    let assign: (JSONValue, inout Settings) throws(SettingFlaw) -> Void
-    let value: (Settings) -> JSONValue
+    let assign: (JSONElement?, inout Settings) throws(SettingFlaw) -> Void
+    let value: (Settings) -> String
   }
 
   init<Value>(
@@ -38,12 +40,24 @@ struct Setting: Sendable {
   var allowed: String { details().allowed }
 
   /// Assigns a value. Throws its flaw if the value is not allowed.
-  func assign(_ value: JSONValue, _ settings: inout Settings) throws(SettingFlaw) {
+  func assign(_ value: JSONElement?, _ settings: inout Settings) throws(SettingFlaw) {
     try details().assign(value, &settings)
   }
 
-  /// Returns the value in force, in the form that the file uses.
-  func value(_ settings: Settings) -> JSONValue { details().value(settings) }
+  /// Returns the value in force as JSON, in the form that the file uses.
+  func value(_ settings: Settings) -> String { details().value(settings) }
+
+  /// Returns the value in force as it is shown: a text without its quotes, all others as JSON.
+  func shown(_ settings: Settings) -> String {
+    let value = value(settings)
+    return (try? JSONDocument(Array(value.utf8)).root.string()) ?? value
+  }
+
+  /// Returns a value that is not from a file: JSON if the setting is a list, otherwise text.
+  func value(typed text: String) -> JSONElement? {
+    let list = form == .list ? try? JSONElement(checking: Array(text.utf8)) : nil
+    return list ?? (try? JSONDocument(Array(text.jsonText.utf8)).root)
+  }
 
   /// The environment variable that overrides the file: `providers.openMeteo.baseURL` is
   /// `VANE_PROVIDERS_OPEN_METEO_BASE_URL`.
@@ -80,15 +94,16 @@ struct SettingType<Value>: Sendable {
   let allowed: String
   /// A function that reads a value. It returns `nil` if the value is not allowed, and throws its exact flaw if there is
   /// more to say than the allowed values. It is never called with `null`, which means the default.
-  let read: @Sendable (JSONValue) throws(SettingFlaw) -> Value?
-  let write: @Sendable (Value) -> JSONValue
+  let read: @Sendable (JSONElement) throws(SettingFlaw) -> Value?
+  /// A function that returns a value as JSON.
+  let write: @Sendable (Value) -> String
 
   /// Reads a value.
   ///
   /// - Parameter path: the path of the value inside its setting, for the error.
-  func value(of json: JSONValue?, at path: String = "") throws(SettingFlaw) -> Value {
+  func value(of json: JSONElement?, at path: String = "") throws(SettingFlaw) -> Value {
     guard let json, let value = try read(json) else {
-      throw .badValue(path: path, json ?? .null, allowed: allowed)
+      throw .badValue(path: path, json?.text ?? "null", allowed: allowed)
     }
     return value
   }
@@ -104,8 +119,8 @@ struct SettingType<Value>: Sendable {
   ) -> SettingType {
     SettingType(
       form: form, allowed: allowed,
-      read: { $0.string.flatMap(read) },
-      write: { value in write(value).map { .string($0) } ?? .null })
+      read: { (try? $0.string()).flatMap(read) },
+      write: { write($0)?.jsonText ?? "null" })
   }
 }
 
@@ -127,15 +142,10 @@ extension SettingType where Value == Int {
     SettingType(
       allowed: "a whole number from \(range.lowerBound) to \(range.upperBound)",
       read: { json in
-        let number: Int? =
-          switch json {
-          case .number(let value): Int(exactly: value)
-          case .string(let text): Int(text)
-          default: nil
-          }
+        let number = (try? json.double()).flatMap(Int.init(exactly:)) ?? (try? json.string()).flatMap { Int($0) }
         return number.flatMap { range.contains($0) ? $0 : nil }
       },
-      write: { .number(Double($0)) })
+      write: { "\($0)" })
   }
 }
 
@@ -145,7 +155,7 @@ extension SettingType where Value == Int? {
     let whole = SettingType<Int>.count(range)
     return SettingType(
       allowed: whole.allowed, read: { json throws(SettingFlaw) in try whole.read(json).map(Optional.some) },
-      write: { number in number.map(whole.write) ?? .null })
+      write: { number in number.map(whole.write) ?? "null" })
   }
 }
 
@@ -161,16 +171,11 @@ extension SettingType where Value: CaseIterable & RawRepresentable<String> & Sen
     return SettingType(
       allowed: allowed ?? "one of " + (words ?? Value.allCases.map(\.rawValue)).joined(separator: ", "),
       read: { json in
-        let value: Value? =
-          switch json {
-          case .bool(true), .string("true"): Value(rawValue: "yes")
-          case .bool(false), .string("false"): Value(rawValue: "no")
-          case .string(let text): Value(rawValue: text)
-          default: nil
-          }
+        let word = (try? json.bool()).map { "\($0)" } ?? (try? json.string())
+        let value = word.flatMap { Value(rawValue: $0 == "true" ? "yes" : $0 == "false" ? "no" : $0) }
         return value.flatMap { words?.contains($0.rawValue) ?? true ? $0 : nil }
       },
-      write: { .string($0.rawValue) })
+      write: { $0.rawValue.jsonText })
   }
 }
 
@@ -183,9 +188,9 @@ extension SettingType {
     return SettingType(
       allowed: "one of " + words.joined(separator: ", "),
       read: { json throws(SettingFlaw) in
-        json == .string("auto") ? .some(nil) : try choice.read(json).map(Optional.some)
+        (try? json.string()) == "auto" ? .some(nil) : try choice.read(json).map(Optional.some)
       },
-      write: { $0.map(choice.write) ?? .string("auto") })
+      write: { $0.map(choice.write) ?? "auto".jsonText })
   }
 }
 
@@ -215,7 +220,8 @@ extension SettingType where Value == [String] {
   /// Returns the type of an array of texts.
   private static func list(_ allowed: String, _ read: @escaping @Sendable ([String]) -> [String]?) -> SettingType {
     SettingType(
-      form: .list, allowed: allowed, read: { $0.strings.flatMap(read) }, write: { .array($0.map { .string($0) }) })
+      form: .list, allowed: allowed, read: { json in (try? json.array().map { try $0.string() }).flatMap(read) },
+      write: { "[\($0.map(\.jsonText).joined(separator: ","))]" })
   }
 
   /// Returns the type of an order of services: at least one name, each at most once. `measured` stands alone, as a
@@ -230,8 +236,8 @@ extension SettingType where Value == [String] {
     }
     return SettingType(
       form: .list, allowed: names.allowed,
-      read: { json throws(SettingFlaw) in json == .string(measured) ? [measured] : try names.read(json) },
-      write: { $0 == [measured] ? .string(measured) : names.write($0) })
+      read: { json throws(SettingFlaw) in (try? json.string()) == measured ? [measured] : try names.read(json) },
+      write: { $0 == [measured] ? measured.jsonText : names.write($0) })
   }
 
   static let hosts = list("an array of host names, such as [\"weather.lan\"], without scheme or port") { names in
@@ -252,5 +258,6 @@ extension SettingType where Value == [String] {
 enum SettingFlaw: Error {
   /// An unknown key, and the known key that it may mean.
   case unknownKey(path: String, nearest: String?)
-  case badValue(path: String, JSONValue, allowed: String)
+  /// A value that is not allowed, as JSON.
+  case badValue(path: String, String, allowed: String)
 }

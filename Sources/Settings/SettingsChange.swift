@@ -44,7 +44,7 @@ extension Settings {
     }
     guard let changed = value.map({ text?.setting(key, to: written($0, for: key)) }) ?? without else { return nil }
     if key == "contact", let value, !ContactAddress.isIn(value) {
-      throw .badValue(source: file, key: key, value: JSONValue.string(value).text, allowed: ContactAddress.allowed)
+      throw .badValue(source: file, key: key, value: value.jsonText, allowed: ContactAddress.allowed)
     }
     // The mistakes of other keys are in the file before the change, and without this key.
     let others = problems(of: without ?? bytes, environment)
@@ -65,17 +65,14 @@ extension Settings {
 
   /// Returns the JSON of a value as the user typed it.
   private static func written(_ text: String, for key: String) -> String {
-    let string = JSONValue.string(text)
-    guard let setting = Setting.all.first(where: { $0.path == key }) else { return string.text }
-    if setting.form == .list { return JSONValue(parsing: text) == nil ? string.text : text }
+    guard let setting = Setting.all.first(where: { $0.path == key }) else { return text.jsonText }
+    if setting.form == .list { return (try? JSONElement(checking: Array(text.utf8))) == nil ? text.jsonText : text }
     var settings = Settings()
-    guard (try? setting.assign(string, &settings)) != nil else { return string.text }
-    switch setting.value(settings) {
+    guard (try? setting.assign(setting.value(typed: text), &settings)) != nil else { return text.jsonText }
+    let value = setting.value(settings)
     // A count is a number in the file.
-    case .number: return text
+    if value.utf8.first != UInt8(ascii: "\"") { return text }
     // A yes may be typed as true.
-    case .string(let word) where ["true", "false"].contains(text): return JSONValue.string(word).text
-    default: return string.text
-    }
+    return ["true", "false"].contains(text) ? value : text.jsonText
   }
 }

@@ -1,5 +1,6 @@
 import Failures
 public import Platform
+import Text
 
 extension Settings {
   /// A function that returns the bytes of the file at a path; `nil` if there is none.
@@ -59,9 +60,8 @@ extension Settings {
     let reading = SettingsReading(environment: environment, readFile: readFile)
     if let problem = reading.problems.first { throw problem }
     return Setting.all.map { setting in
-      let value = setting.value(reading.settings)
-      return ShownSetting(
-        key: setting.path, value: value.string ?? value.text, origin: reading.origin(of: setting),
+      ShownSetting(
+        key: setting.path, value: setting.shown(reading.settings), origin: reading.origin(of: setting),
         environmentName: setting.environmentName, allowed: setting.allowed, meaning: setting.meaning)
     }
   }
@@ -99,7 +99,7 @@ public enum SettingsFinding: Equatable, Sendable, CustomStringConvertible {
     case .unknownVariable(let name, let nearest):
       "\(name) is set, but nothing reads it" + (nearest.map { "; did you mean \($0)?" } ?? "")
     case .unusableContact(let text):
-      "contact is \(JSONValue.string(text).text), which is not sent; it must be \(ContactAddress.allowed)"
+      "contact is \(text.jsonText), which is not sent; it must be \(ContactAddress.allowed)"
     }
   }
 }
@@ -119,7 +119,7 @@ extension Settings {
   public var handedDownText: String {
     let defaults = Settings()
     let values = Setting.all.filter { $0.value(self) != $0.value(defaults) }.map { ($0.path, $0.value(self)) }
-    return values.isEmpty ? "" : JSONValue.object(Dictionary(uniqueKeysWithValues: values)).text
+    return values.isEmpty ? "" : Dictionary(uniqueKeysWithValues: values).jsonObject
   }
 
   /// Returns the settings in force, with the passed settings in place of the file. Without passed settings, reads the

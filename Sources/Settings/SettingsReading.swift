@@ -36,9 +36,9 @@ struct SettingsReading {
     origins[setting.path] ?? .default
   }
 
-  private mutating func take(_ values: [String: JSONValue], from file: String) {
+  private mutating func take(_ values: [String: JSONElement], from file: String) {
     for setting in Setting.all {
-      guard let value = values[setting.path], value != .null else { continue }
+      guard let value = values[setting.path], !value.isNull else { continue }
       assign(value, to: setting, from: .file)
     }
     let known = Setting.all.map(\.path)
@@ -46,18 +46,17 @@ struct SettingsReading {
       if !Setting.isGroup(key) {
         let names = known + known.map { String($0.prefix { $0 != "." }) }
         problems.append(.unknownKey(file: file, key: key, nearest: NearestName.to(key, among: names)))
-      } else if value != .null {
+      } else if !value.isNull {
         problems.append(.badValue(source: file, key: key, value: shortened(value.text), allowed: "an object"))
       }
     }
   }
 
   private mutating func take(_ text: String, for setting: Setting) {
-    let list = setting.form == .list ? JSONValue(parsing: text) : nil
-    assign(list ?? .string(text), to: setting, from: .environment)
+    assign(setting.value(typed: text), to: setting, from: .environment)
   }
 
-  private mutating func assign(_ value: JSONValue, to setting: Setting, from origin: SettingOrigin) {
+  private mutating func assign(_ value: JSONElement?, to setting: Setting, from origin: SettingOrigin) {
     origins[setting.path] = origin
     do { try setting.assign(value, &settings) } catch { refuse(setting, error) }
   }
@@ -67,7 +66,7 @@ struct SettingsReading {
     for (setting, address) in givenAddresses where address.isPlain && !address.isLoopback {
       if settings.network.plainHTTPHosts.contains(address.host) { continue }
       let allowed = "https, or http to loopback or to a host listed in network.plainHTTPHosts"
-      refuse(setting, .badValue(path: "", .string(address.text), allowed: allowed))
+      refuse(setting, .badValue(path: "", address.text.jsonText, allowed: allowed))
     }
   }
 
@@ -84,7 +83,7 @@ struct SettingsReading {
   private var givenAddresses: [(setting: Setting, address: WebAddress)] {
     Setting.all.compactMap { setting in
       guard origin(of: setting) != .default, setting.form == .address,
-        case .string(let text) = setting.value(settings), let address = WebAddress(text)
+        let address = WebAddress(setting.shown(settings))
       else { return nil }
       return (setting, address)
     }
@@ -97,7 +96,7 @@ struct SettingsReading {
       case .unknownKey(let path, let nearest):
         .unknownKey(file: source, key: setting.path + path, nearest: nearest.map { setting.path + $0 })
       case .badValue(let path, let value, let allowed):
-        .badValue(source: source, key: setting.path + path, value: shortened(value.text), allowed: allowed)
+        .badValue(source: source, key: setting.path + path, value: shortened(value), allowed: allowed)
       }
     problems.append(problem)
   }
@@ -118,26 +117,26 @@ enum SettingsDocument {
   /// Returns the values of a file by path. An unknown key is included, so that an error can name it.
   ///
   /// `{"schedule": {"minimum": "15m"}}` and `{"schedule.minimum": "15m"}` are equivalent.
-  static func values(of bytes: [UInt8], file: String) throws(SettingsError) -> [String: JSONValue] {
+  static func values(of bytes: [UInt8], file: String) throws(SettingsError) -> [String: JSONElement] {
     guard bytes.count <= SettingsFile.limit else { throw .tooLarge(file) }
     guard String(validating: bytes, as: UTF8.self) != nil else { throw .notJSON(file: file, reason: "not UTF-8") }
-    let document: JSONValue
-    do { document = try JSONValue(JSONDocument(bytes).root) } catch {
+    let document: JSONElement
+    do { document = try JSONElement(checking: bytes) } catch {
       throw .notJSON(file: file, reason: error.description)
     }
-    guard case .object(let object) = document else {
+    guard let object = try? document.object().values else {
       throw .notJSON(file: file, reason: "it must start with { and end with }")
     }
-    var values: [String: JSONValue] = [:]
+    var values: [String: JSONElement] = [:]
     collect(object, under: "", into: &values)
     return values
   }
 
   private static func collect(
-    _ object: [String: JSONValue], under prefix: String, into values: inout [String: JSONValue]
+    _ object: [String: JSONElement], under prefix: String, into values: inout [String: JSONElement]
   ) {
     for (key, value) in object.sorted(by: { $0.key < $1.key }) {
-      if Setting.isGroup(prefix + key), case .object(let inner) = value {
+      if Setting.isGroup(prefix + key), let inner = try? value.object().values {
         collect(inner, under: prefix + key + ".", into: &values)
       } else {
         values[prefix + key] = value

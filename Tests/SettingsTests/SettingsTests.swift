@@ -113,6 +113,10 @@ import Wording
     (#"{"units": 1}"#, "units is 1; it must be \(Self.units)"),
     (#"{"units": true}"#, "units is true; it must be \(Self.units)"),
     (
+      #"{"units": { "f": [1.50, 2e1, null], "e\u0301": "a\/b", "a" : {} }}"#,
+      #"units is {"a":{},"e\#u{301}":"a/b","f":[1.5,20,null]}; it must be \#(Self.units)"#
+    ),
+    (
       #"{"schedule": {"refreshAfter": "15"}}"#,
       #"schedule.refreshAfter is "15"; it must be a duration such as 90s, 15m, 1h30m or 2d, at least 1s"#
     ),
@@ -178,6 +182,7 @@ import Wording
     ("{\"units\": ", "the text ends too early"),
     ("", "the text ends too early"),
     ("[]", "it must start with { and end with }"),
+    (#"{"x": [{"y": "\ud800"}]}"#, "invalid string at line 1, column 14"), (#"{"x": 1e999}"#, "x is out of range"),
   ]) func fileThatIsNotJSONIsAnError(text: String, reason: String) {
     #expect(problems(text) == ["\(file) is not a JSON object: \(reason)"])
   }

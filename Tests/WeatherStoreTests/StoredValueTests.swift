@@ -56,7 +56,7 @@ import Zones
   @Test func readsAndWritesTheOtherValuesOfEarlierVersions() throws {
     var left = LeftOutPlaces()
     left.add(3, account: "a \"host\"\n", until: minutes(5))
-    let text = #"{"account":"a \"host\"\u000a","areAll":false,"count":3,"until":\#(seconds(minutes(5)))}"#
+    let text = #"{"account":"a \"host\"\n","areAll":false,"count":3,"until":\#(seconds(minutes(5)))}"#
     #expect(left.storedText == text && LeftOutPlaces(storedText: text) == left)
 
     var readings = WarningReadings()

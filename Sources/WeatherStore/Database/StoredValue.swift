@@ -197,30 +197,12 @@ extension Double: StoredValue {
     if !isFinite { text.isExpressible = false }
     text.add(jsonText)
   }
-
-  var jsonText: String { description.hasSuffix(".0") ? String(description.dropLast(2)) : description }
 }
 
 extension String: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) { self = try element.string() }
 
   public func write(to text: inout StoredText) { text.add(jsonText) }
-
-  /// The text with quotes and escapes (RFC 8259, 7).
-  var jsonText: String {
-    guard utf8.contains(where: { $0 < 0x20 || $0 == UInt8(ascii: "\"") || $0 == UInt8(ascii: "\\") }) else {
-      return "\"\(self)\""
-    }
-    var quoted = "\""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\"", "\\": quoted += "\\\(scalar)"
-      case "\u{0}"..<" ": quoted += (scalar.value < 16 ? "\\u000" : "\\u00") + String(scalar.value, radix: 16)
-      default: quoted.unicodeScalars.append(scalar)
-      }
-    }
-    return quoted + "\""
-  }
 }
 
 /// Seconds since 2001. Instants outside the range of ``ColumnKind``, which no version of Vane writes, are refused.

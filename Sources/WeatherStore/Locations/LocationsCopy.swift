@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import SQLite
+import Text
 import Weather
 
 /// `locations.json`, the second copy of the data that the user saved.
