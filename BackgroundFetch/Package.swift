@@ -53,6 +53,11 @@ let package = Package(
     .executableTarget(
       name: "fetch-probe", dependencies: ["BackgroundFetch", "BackgroundFetchHost", "LinuxEvents"],
       path: "Tests/fetch-probe", swiftSettings: strict),
+    // Figures on a virtual clock, for script/bench.
+    .executableTarget(
+      name: "fetch-figures",
+      dependencies: ["BackgroundFetch", "BackgroundFetchHost", "BackgroundFetchTesting", "Zones"],
+      path: "Tests/fetch-figures", swiftSettings: strict),
     tests(
       "BackgroundFetchHost",
       ["BackgroundFetch", "BackgroundFetchTesting", "HostParts", "LinuxEvents", "Zones", "fetch-probe"]),

@@ -60,11 +60,11 @@ import LinuxEvents
   func register(on host: FetchHost) {
     let (inbox, fetched) = (inbox, fetched)
     host.register(
-      "collect", items: { [inbox] }, interval: .minimum, needs: [FetchNeed("collect", maximumGap: .seconds(3600))], limit: .seconds(30),
-      performFetch: collect)
+      "collect", items: { [inbox] }, interval: .minimum,
+      needs: [FetchNeed("collect", maximumGap: .seconds(3600))], limit: .seconds(30), performFetch: collect)
     host.register(
       "digest", items: { try SpoolFile.list(copies: fetched) }, interval: .minimum, requirements: [.externalPower],
-      needs: [FetchNeed("digest", maximumGap: .zero)], limit: .seconds(600), performFetch: digest)
+      needs: [FetchNeed("digest", maximumGap: .seconds(1))], limit: .seconds(600), performFetch: digest)
   }
 
   // MARK: Tasks
