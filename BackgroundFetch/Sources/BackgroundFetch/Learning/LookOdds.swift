@@ -30,21 +30,27 @@ package struct LookOdds: Hashable, Sendable {
     let count = weights.count
     let chance = chance(signs)
     let variance = max(chance * (1 - chance), 1e-4)
-    // With the covariance P and the signs x: `reach` is P x, and `doubt` is the variance of the logit, xᵀ P x.
-    var reach = [Double](repeating: 0, count: count)
-    var doubt = 0.0
-    for row in 0..<count {
-      var sum = 0.0
-      for column in 0..<count { sum += covariance[row * count + column] * signs[column] }
-      reach[row] = sum
-      doubt += sum * signs[row]
-    }
-    let gain = 1 / (1 + variance * doubt)
     let surprise = looked - chance
-    for row in 0..<count {
-      weights[row] += reach[row] * surprise * gain
-      for column in 0..<count {
-        covariance[row * count + column] -= variance * gain * reach[row] * reach[column]
+    // With the covariance P and the signs x: `reach` is P x, and `doubt` is the variance of the logit, xᵀ P x. Pointers
+    // spare the checks of each index, two thirds of the instructions.
+    covariance.withUnsafeMutableBufferPointer { covariance in
+      signs.withUnsafeBufferPointer { signs in
+        withUnsafeTemporaryAllocation(of: Double.self, capacity: count) { reach in
+          var doubt = 0.0
+          for row in 0..<count {
+            var sum = 0.0
+            for column in 0..<count { sum += covariance[row * count + column] * signs[column] }
+            reach[row] = sum
+            doubt += sum * signs[row]
+          }
+          let gain = 1 / (1 + variance * doubt)
+          for row in 0..<count {
+            weights[row] += reach[row] * surprise * gain
+            for column in 0..<count {
+              covariance[row * count + column] -= variance * gain * reach[row] * reach[column]
+            }
+          }
+        }
       }
     }
   }
@@ -97,10 +103,14 @@ struct LookSigns {
 
   /// The values of the variables. The first is always 1, for the constant term.
   var values: [Double] {
-    var values = [1, LookSigns.size(seasonal), LookSigns.size(recent), LookSigns.size(sameKind)]
-    values += LookSigns.hats(minutes: (sinceLook ?? .infinity) / 60)
-    values.append(log(1 + absence))
-    values.append(log((lastWeek + 1) / (7 * (perDay + 0.3) + 1)))
+    var values = [Double](repeating: 0, count: LookSigns.count)
+    values[0] = 1
+    values[1] = LookSigns.size(seasonal)
+    values[2] = LookSigns.size(recent)
+    values[3] = LookSigns.size(sameKind)
+    LookSigns.weigh(minutes: (sinceLook ?? .infinity) / 60, into: &values, from: 4)
+    values[14] = log(1 + absence)
+    values[15] = log((lastWeek + 1) / (7 * (perDay + 0.3) + 1))
     return values
   }
 
@@ -109,20 +119,18 @@ struct LookSigns {
     log(rate * 51 + 0.001)
   }
 
-  /// Returns a weight for each knot. At most two neighbouring weights are not zero, and all add up to 1.
-  private static func hats(minutes: Double) -> [Double] {
-    var hats = [Double](repeating: 0, count: knots.count)
+  /// Sets a weight for each knot. At most two neighbouring weights are not zero, and all add up to 1.
+  private static func weigh(minutes: Double, into hats: inout [Double], from first: Int) {
     guard let above = knots.firstIndex(where: { minutes < $0 }) else {
-      hats[knots.count - 1] = 1
-      return hats
+      hats[first + knots.count - 1] = 1
+      return
     }
     guard above > 0 else {
-      hats[0] = 1
-      return hats
+      hats[first] = 1
+      return
     }
     let share = log(minutes / knots[above - 1]) / log(knots[above] / knots[above - 1])
-    hats[above - 1] = 1 - share
-    hats[above] = share
-    return hats
+    hats[first + above - 1] = 1 - share
+    hats[first + above] = share
   }
 }

@@ -26,6 +26,7 @@ public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
   /// Returns a text as one line that is safe to show: without control and format characters, which could move the
   /// cursor or reorder the line.
   static func line(_ text: String, atMost length: Int = maximumLength) -> String {
+    if isPlain(text), text.utf8.count <= length { return text }
     var line = String.UnicodeScalarView()
     for scalar in text.unicodeScalars.prefix(length) {
       switch scalar.properties.generalCategory {
@@ -36,6 +37,17 @@ public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
     }
     let words = String(line).split(separator: " ")
     return words.joined(separator: " ")
+  }
+
+  /// Returns whether a text is words of printable ASCII, with one space in between, as most are.
+  private static func isPlain(_ text: String) -> Bool {
+    let space = UInt8(ascii: " ")
+    var before = space
+    for byte in text.utf8 {
+      guard (0x20...0x7e).contains(byte), byte != space || before != space else { return false }
+      before = byte
+    }
+    return before != space
   }
 
   /// Returns the answer for several tasks: a failure, else new data.
