@@ -11,10 +11,13 @@ static void forward(int number) {
   errno = before;
 }
 
-int linux_events_forward(int number, struct sigaction *before) {
-  if (sigaction(number, NULL, before) != 0 || before->sa_handler == SIG_IGN) return 0;
+int linux_events_is_ignored(int number, struct sigaction *action) {
+  return sigaction(number, NULL, action) == 0 && action->sa_handler == SIG_IGN;
+}
+
+void linux_events_forward(int number) {
   receiver = (pid_t)syscall(SYS_gettid);
   struct sigaction action = {.sa_handler = forward, .sa_flags = SA_RESTART};
   sigfillset(&action.sa_mask);
-  return sigaction(number, &action, NULL) == 0;
+  sigaction(number, &action, NULL);
 }

@@ -18,6 +18,12 @@ import Testing
     return files.filter { $0.hasPrefix("state.damaged-") }
   }
 
+  /// Replaces the state as a whole, so that the host does not read a part of it.
+  private func replaceState(with content: Data) throws {
+    try probe.scratch.write(content, to: "store/state.new")
+    rename(probe.folder + "/state.new", probe.folder + "/state")
+  }
+
   private func state() throws -> Data { try Data(contentsOf: URL(filePath: probe.folder + "/state")) }
 
   @Test(arguments: ["wake", "run"])
@@ -44,8 +50,7 @@ import Testing
     #expect(try await eventually { probe.rows.first?.outcome != nil })
     for _ in 1...2 {
       let count = probe.starts.count
-      try probe.scratch.write("background-fetch 1\nrubbish", to: "store/new")
-      rename(probe.folder + "/new", probe.folder + "/state")
+      try replaceState(with: Data("background-fetch 1\nrubbish".utf8))
       #expect(try await eventually { probe.starts.count == count + 1 && probe.rows.first?.outcome != nil })
     }
     host.signal(SIGTERM)
@@ -74,9 +79,9 @@ import Testing
     let host = try probe.start(["run"])
     #expect(try await eventually { probe.rows.first?.outcome != nil })
     let kept = try state()
-    try probe.scratch.write("background-fetch 2\nfuture\n", to: "store/state")
+    try replaceState(with: Data("background-fetch 2\nfuture\n".utf8))
     #expect(try await eventually { host.errors.contains("was written by a later version") })
-    try probe.scratch.write(kept, to: "store/state")
+    try replaceState(with: kept)
     #expect(try await probe.run(["simulate"]).exit == .exited(0))
     #expect(try await eventually { probe.starts.count == 2 && probe.rows.last?.outcome != nil })
     host.signal(SIGTERM)

@@ -34,7 +34,7 @@ final class Probe: Sendable {
   /// The fetches that began, oldest first.
   var starts: [Start] {
     lines(of: "runs").compactMap { line in
-      let words = line.split(separator: " ").map(String.init)
+      let words = line.split(separator: " ", maxSplits: 2).map(String.init)
       return words.count == 3 ? Int32(words[1]).map { Start(task: words[0], pid: $0, origin: words[2]) } : nil
     }
   }
@@ -45,6 +45,17 @@ final class Probe: Sendable {
   func lines(of file: String) -> [String] {
     let text = try? String(contentsOfFile: folder + "/" + file, encoding: .utf8)
     return (text ?? "").split(separator: "\n").map(String.init)
+  }
+
+  /// The process that took the lock of the host last.
+  var hostPid: Int32? { lines(of: "host.lock").first.flatMap { Int32($0) } }
+
+  /// Starts a host, and waits until it is the host and its first fetch has ended.
+  func startHost(environment: [String: String] = [:], wrapper: [String] = []) async throws -> RunningProbe {
+    let host = try start(["run"], environment: environment, wrapper: wrapper)
+    let isReady = try await eventually { hostPid == host.pid && rows.last.map { $0.outcome != nil } ?? false }
+    if !isReady { throw FetchError.usage("the host did not fetch: \(host.errors)") }
+    return host
   }
 
   static let path: String = {

@@ -100,6 +100,9 @@ do {
   switch CommandLine.arguments.dropFirst().first {
   case "look": try store.looked()
   case "badge": print(try store.unseen)
+  case "detached":
+    let run = Task.detached { try host.run() }
+    try await run.value
   case "both":
     async let first = host.wake(task: "first")
     async let second = host.wake(task: "second")

@@ -37,10 +37,6 @@ final class HostLoop {
     signals = try SignalSource(Self.endings + [Self.simulation, SIGTSTP], ofAllThreads: true)
     timer = try WakeUpTimer()
     folder = try FolderWatch()
-    try folder.watch(
-      host.store.folder,
-      for: Int(IN_MOVED_TO) | Int(IN_MOVED_FROM) | Int(IN_CLOSE_WRITE) | Int(IN_DELETE) | Int(IN_DELETE_SELF)
-        | Int(IN_MOVE_SELF))
   }
 
   private var now: Date { host.environment.now() }
@@ -49,6 +45,11 @@ final class HostLoop {
 
   /// Waits until no other process is the host. Returns `nil` if a signal ends the process first.
   func waitForLock() throws -> FileLock? {
+    // The folder may be another one than before.
+    try folder.watch(
+      host.store.folder,
+      for: Int(IN_MOVED_TO) | Int(IN_MOVED_FROM) | Int(IN_CLOSE_WRITE) | Int(IN_DELETE) | Int(IN_DELETE_SELF)
+        | Int(IN_MOVE_SELF))
     let path = host.store.folder + "/" + LockFile.host
     var hasReported = false
     // The kernel reports that a file is closed shortly before it releases the lock.
@@ -56,8 +57,13 @@ final class HostLoop {
     while true {
       if case .nobody = FileLock.holder(of: path), let lock = try FileLock.attempt(path, times: 5) { return lock }
       if !hasReported, case .process(let pid) = FileLock.holder(of: path) {
-        StandardError.report("process \(pid.map { "\($0)" } ?? "?") is the host; this one takes over when it ends")
-        hasReported = true
+        if let pid {
+          StandardError.report("process \(pid) is the host; this one takes over when it ends")
+          hasReported = true
+        } else if later.isEmpty {
+          // It has not written its number yet.
+          later = [.milliseconds(20)]
+        }
       }
       let ready = try waitForAny(
         of: [folder.descriptor.number, signals.descriptor.number], atMost: later.isEmpty ? nil : later.removeFirst())
@@ -184,7 +190,8 @@ extension FetchHost {
       switch end {
       case .stopped: return
       case .suspended: kill(getpid(), SIGSTOP)
-      case .lockLost: continue
+      // A folder that is being removed must not get a new file meanwhile.
+      case .lockLost: usleep(200_000)
       }
     }
   }

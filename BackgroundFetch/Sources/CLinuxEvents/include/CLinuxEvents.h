@@ -40,9 +40,11 @@ static inline char *const *linux_events_environment(void) {
   return environ;
 }
 
-// Sends a signal that another thread of this process receives on to the calling thread, which blocks it. Stores the
-// previous action. Returns 0 and changes nothing if the signal is ignored.
-int linux_events_forward(int number, struct sigaction *before);
+// Stores the action of a signal, and returns whether the process ignores it.
+int linux_events_is_ignored(int number, struct sigaction *action);
+
+// Sends a signal that another thread of this process receives on to the calling thread, which blocks it.
+void linux_events_forward(int number);
 
 // Starts a timer that sends SIGALRM to this process after so many seconds, and stores its number. Returns -1 on failure.
 // Each timer is independent of the others and of alarm(2). timer_create(2) needs librt before glibc 2.34.
