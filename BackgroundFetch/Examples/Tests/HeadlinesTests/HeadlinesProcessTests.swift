@@ -1,3 +1,5 @@
+import BackgroundFetch
+import BackgroundFetchHost
 import FoundationEssentials
 import LinuxEvents
 import NewsServer
@@ -23,6 +25,18 @@ import Testing
     let first = "  1 2026-11-02 07:01 Item 1\n    https://news.example/1\n"
     #expect(try program.run().output == "*" + second + first)
     #expect(try program.run().output == " " + second + first)
+  }
+
+  @Test func aListIsALookThatClearsTheBadgeOfTheHost() throws {
+    let store = try FileFetchStore(folder: program.folder)
+    try program.add("/feed", .response(200, [:], Feeds.rss([2, 1])))
+    try program.run("refresh")
+    try program.run("badge")
+    #expect(try store.unseen == 2)
+    #expect(try store.memory().usage.looks.isEmpty)
+    try program.run()
+    #expect(try store.unseen == 0)
+    #expect(try store.memory().usage.looks.count == 1)
   }
 
   @Test func showsDatesInTheZoneOfTheUser() throws {

@@ -61,12 +61,13 @@ import Testing
   }
 
   @Test func aFetchEndsAtItsLimit() async throws {
-    try program.add("/1", .unfinished(Feeds.rss([1])))
-    try program.add("/2", .unfinished(Feeds.rss([2])))
+    // Each could take a second, but the fetch only one.
+    for path in ["/1", "/2", "/3", "/4"] { try program.add(path, .unfinished(Feeds.rss([1]))) }
     let store = try FileFetchStore(folder: program.folder)
     let host = FeedFetch(store: store, limit: .seconds(3)).register(on: FetchHost(store: store))
     #expect(try await host.wake() == FetchAnswer(.failed, reason: "the time limit has passed"))
     #expect(program.server.requests.first?.path == "/1")
+    #expect(!program.server.requests.contains { $0.path == "/4" })
     #expect(try headlines().isEmpty)
   }
 

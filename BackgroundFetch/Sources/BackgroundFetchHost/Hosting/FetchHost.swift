@@ -116,11 +116,12 @@ public final class FetchHost: Sendable {
     try await wake(startedBy: HostCommand.user, task: name)
   }
 
-  /// The registered tasks.
+  /// The registered tasks, with the hosts that they ask now.
   ///
   /// - Throws: ``FetchError`` if two have the same name.
   package func tasks() throws(FetchError) -> [FetchTask] {
-    let tasks = registered.withLock { $0 }
+    var tasks = registered.withLock { $0 }
+    for index in tasks.indices { tasks[index].hosts = tasks[index].currentHosts() }
     for (index, task) in tasks.enumerated() where tasks[..<index].contains(where: { $0.name == task.name }) {
       throw .registeredTwice(task.name)
     }

@@ -18,7 +18,7 @@ package struct FetchTask: Sendable {
   package let interval: BackgroundFetchInterval
   let requirements: Set<FetchRequirement>
   /// The hosts that a fetch asks, the preferred one first.
-  package var hosts: [String] { currentHosts() }
+  package var hosts: [String] = []
   let currentHosts: @Sendable () -> [String]
   let needs: [FetchNeed]
   /// The time after which a fetch is ended.
