@@ -78,6 +78,23 @@ import Testing
     #expect(Set(probe.starts.map(\.task)) == ["first", "second"])
   }
 
+  /// Otherwise a file of the store would get the number of a standard stream, and messages would be written to it.
+  @Test func needsNoStandardStreams() async throws {
+    let probe = try Probe("a - 30 prints")
+    let closed = ["/bin/sh", "-c", "exec \"$@\" <&- >&- 2>&-", "sh"]
+    let host = try probe.start(["run"], wrapper: closed)
+    let waiting = try probe.start(["run"], wrapper: closed)
+    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(probe.rows.first?.outcome?.result == .newData)
+    #expect(try await probe.run(["wake", "--started-by", "user"], wrapper: closed).exit == .exited(0))
+    for host in [host, waiting] {
+      host.signal(SIGTERM)
+      #expect(try await host.end().exit == .exited(0))
+    }
+    for file in ["host.lock", "state.lock", "fetch-task_20a.lock"] { #expect(probe.lines(of: file).count == 1) }
+    #expect(probe.rows.map(\.outcome?.result) == [.newData, .newData])
+  }
+
   @Test func printsOnlyItsAnswerToStandardOutput() async throws {
     let probe = try Probe("a - 60 prints")
     let end = try await probe.run(["wake"], wrapper: ["/bin/sh", "-c", "exec \"$@\" 2>/dev/null", "sh"])

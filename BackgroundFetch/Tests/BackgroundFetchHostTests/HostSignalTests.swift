@@ -60,6 +60,14 @@ import Testing
     #expect(detail(probe) == "ended with the host without an answer")
   }
 
+  @Test func endAHostAlsoIfItIsAskedToSuspend() async throws {
+    let probe = try Probe("a - 30 ignores")
+    let host = try await fetchingHost(probe)
+    host.signal(SIGTERM)
+    host.signal(SIGTSTP)
+    #expect(try await host.end() == ProbeEnd(exit: .exited(0), output: "", errors: ""))
+  }
+
   /// As `nohup` does.
   @Test func stayIgnoredIfTheyWere() async throws {
     let probe = try Probe("a - 30 news")

@@ -163,12 +163,3 @@ public final class FetchHost: Sendable {
     }
   }
 }
-
-/// Messages of a host.
-enum StandardError {
-  /// Writes a line to standard error, filtered for a terminal.
-  static func report(_ message: String) {
-    let line = Array((FetchAnswer.line(message, atMost: 10_000) + "\n").utf8)
-    _ = line.withUnsafeBytes { write(2, $0) }
-  }
-}

@@ -38,6 +38,7 @@ extension FetchHost {
   /// - Returns: the exit status; `nil` if the first argument is no command of the host.
   /// - Throws: as the functions named above; ``FetchError/usage(_:)`` for other options.
   public nonisolated(nonsending) func command(_ arguments: [String]) async throws -> Int32? {
+    StandardStreams.makeComplete()
     var rest = arguments[...]
     switch rest.popFirst() {
     case "run" where rest.isEmpty: try run()

@@ -25,6 +25,7 @@ final class HostLoop {
   private var network: NetworkWatch?
   private var children: [String: ChildProcess] = [:]
   private var events: [HostMachine.Event] = []
+  private var isStopping = false
   private var hasEnded = false
 
   private static let endings = [SIGTERM, SIGINT, SIGHUP]
@@ -116,9 +117,13 @@ final class HostLoop {
     if ready[0], let event = timer.read() { events.append(event == .fired ? .timerFired : .clockChanged) }
     while let signal = signals.next() {
       switch signal {
+      // A host that stops would wait for the lock again when it continues.
+      case SIGTSTP where isStopping: break
       case SIGTSTP: return .suspended
       case Self.simulation: events.append(.simulationRequested)
-      default: events.append(.stopRequested)
+      default:
+        isStopping = true
+        events.append(.stopRequested)
       }
     }
     return nil
@@ -156,7 +161,10 @@ final class HostLoop {
     case .signal(let name, let number): children[name]?.signal(number)
     case .closeDeadRows(let name, let detail):
       if let task = tasks.first(where: { $0.name == name }) { attempt { try host.waker.closeDeadRows(of: task, detail) } }
-    case .watchNetwork(let isWanted): network = isWanted ? try? NetworkWatch() : nil
+    case .watchNetwork(let isWanted):
+      network = isWanted ? try? NetworkWatch() : nil
+      // It may have come up between the plan and the watch.
+      if isWanted { events.append(.storeTouched) }
     case .liftBackOff: attempt { for task in tasks { try host.waker.liftBackOff(of: task) } }
     case .report(let message): StandardError.report(message)
     case .exit: hasEnded = true
@@ -182,6 +190,7 @@ extension FetchHost {
   ///
   /// - Throws: ``FetchError``, the errors of the store, or `SystemFailure` if the folder cannot be locked or watched.
   public func run() throws {
+    StandardStreams.makeComplete()
     try repair()
     let loop = try HostLoop(self)
     while let lock = try loop.waitForLock() {
