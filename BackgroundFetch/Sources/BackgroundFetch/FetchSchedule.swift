@@ -83,7 +83,7 @@ public struct FetchSchedule: Hashable, Sendable {
   }
 
   /// ``minimum``, within its limits.
-  var floor: Duration { minimum.clamped(to: .zero ... Duration.longest) }
+  var floor: Duration { minimum.clamped(to: .zero...Duration.longest) }
 
   /// Returns the reason of a fetch that is due because its gates are open.
   func due(_ state: ScheduleState) -> FetchReason {

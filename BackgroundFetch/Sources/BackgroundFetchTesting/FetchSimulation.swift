@@ -13,7 +13,7 @@ public import Zones
 /// ```swift
 /// let simulation = try FetchSimulation(from: Date(timeIntervalSince1970: 1_795_000_000))
 /// let host = simulation.host(wakeUpsPerDay: .exactly(24))
-/// host.register("clock", items: { [1] }, interval: .minimum) { _ in .newData }
+/// host.register("clock", items: { [1] }, interval: .minimum, performFetch: { _ in .newData })
 /// simulation.looks = FetchSimulation.daily(hour: 8, from: simulation.now, days: 1, in: .gmt)
 /// let day = try await simulation.run(host, for: .seconds(86_400))
 /// print(day.fetches.count, day.looks.count)

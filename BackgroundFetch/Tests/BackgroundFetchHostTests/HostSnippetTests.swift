@@ -107,7 +107,8 @@ import Zones
   @Test func snippetOfFetchHost() async throws {
     let folder = folder.path
     let host = FetchHost(store: try FileFetchStore(folder: folder), wakeUpsPerDay: .exactly(24))
-    host.register("feed", items: { ["https://news.example/feed"] }, interval: .minimum) { context in
+    @Sendable func feeds() -> [String] { ["https://news.example/feed"] }
+    host.register("feed", items: feeds, interval: .minimum) { context in
       context.stays(until: Date() + .seconds(3600))
       return .newData
     }
@@ -123,7 +124,7 @@ import Zones
   @Test func snippetOfFetchSimulation() async throws {
     let simulation = try FetchSimulation(from: Date(timeIntervalSince1970: 1_795_000_000))
     let host = simulation.host(wakeUpsPerDay: .exactly(24))
-    host.register("clock", items: { [1] }, interval: .minimum) { _ in .newData }
+    host.register("clock", items: { [1] }, interval: .minimum, performFetch: { _ in .newData })
     simulation.looks = FetchSimulation.daily(hour: 8, from: simulation.now, days: 1, in: .gmt)
     let day = try await simulation.run(host, for: .seconds(86_400))
     print(day.fetches.count, day.looks.count)

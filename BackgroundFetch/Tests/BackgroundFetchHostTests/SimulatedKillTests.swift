@@ -1,5 +1,4 @@
 import BackgroundFetch
-
 import Foundation
 import Synchronization
 import Testing

@@ -8,9 +8,10 @@ extension FetchHost {
     let (now, machine, memory) = (environment.now(), environment.machine(), try store.memory())
     return try tasks().map { task in
       "\(FetchAnswer.line(task.name)): \(planner.plan(task, memory, machine, at: now).sentence(in: machine.zone))"
-    } + memory.tasks.keys.sorted().filter { name in try tasks().allSatisfy { $0.name != name } }.map {
-      "\(FetchAnswer.line($0)): not registered by this program"
     }
+      + memory.tasks.keys.sorted().filter { name in try tasks().allSatisfy { $0.name != name } }.map {
+        "\(FetchAnswer.line($0)): not registered by this program"
+      }
   }
 }
 
@@ -20,7 +21,8 @@ extension TaskPlan {
     case .waitsForPower: "waits for mains power"
     case .unreadable(let reason): FetchAnswer.line("its items cannot be read: \(reason)")
     case .decided(.never(let reason)): "no fetch is planned, because \(reason.clause(in: zone))"
-    case .decided(.wait(let until, let reason)): "not before \(until.clock(in: zone)), because \(reason.clause(in: zone))"
+    case .decided(.wait(let until, let reason)):
+      "not before \(until.clock(in: zone)), because \(reason.clause(in: zone))"
     case .decided(.fetch(let reason)): "due now, because \(reason.clause(in: zone))"
     }
   }
@@ -73,7 +75,9 @@ extension FetchReason {
 
 extension LookForecast {
   fileprivate var clause: String {
-    watched == 0 ? "at a usual time of day" : "on \(looked) of \(watched) \(isWeekend ? "weekend days" : "weekdays") after \(two(from / 60)):\(two(from % 60))"
+    watched == 0
+      ? "at a usual time of day"
+      : "on \(looked) of \(watched) \(isWeekend ? "weekend days" : "weekdays") after \(two(from / 60)):\(two(from % 60))"
   }
 }
 

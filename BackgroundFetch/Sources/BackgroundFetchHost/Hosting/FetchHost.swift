@@ -12,7 +12,8 @@ import Synchronization
 ///
 /// ```swift
 /// let host = FetchHost(store: try FileFetchStore(folder: folder), wakeUpsPerDay: .exactly(24))
-/// host.register("feed", items: { ["https://news.example/feed"] }, interval: .minimum) { context in
+/// @Sendable func feeds() -> [String] { ["https://news.example/feed"] }
+/// host.register("feed", items: feeds, interval: .minimum) { context in
 ///   context.stays(until: Date() + .seconds(3600))
 ///   return .newData
 /// }

@@ -73,7 +73,9 @@ extension FetchHost {
 
   /// Fetches and prints the one line of the answer, whatever the fetch prints.
   private nonisolated(nonsending) func answer(startedBy origin: String, task: String?) async throws -> Int32 {
-    guard let output = Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)) else { throw FetchError.usage("standard output is closed") }
+    guard let output = Descriptor(fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)) else {
+      throw FetchError.usage("standard output is closed")
+    }
     dup2(STDERR_FILENO, STDOUT_FILENO)
     let answer: FetchAnswer
     do { answer = try await wake(startedBy: origin, task: task) } catch {

@@ -160,7 +160,9 @@ final class HostLoop {
       }
     case .signal(let name, let number): children[name]?.signal(number)
     case .closeDeadRows(let name, let detail):
-      if let task = tasks.first(where: { $0.name == name }) { attempt { try host.waker.closeDeadRows(of: task, detail) } }
+      if let task = tasks.first(where: { $0.name == name }) {
+        attempt { try host.waker.closeDeadRows(of: task, detail) }
+      }
     case .watchNetwork(let isWanted):
       network = isWanted ? try? NetworkWatch() : nil
       // It may have come up between the plan and the watch.

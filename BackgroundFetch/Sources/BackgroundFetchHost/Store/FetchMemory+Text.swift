@@ -62,19 +62,20 @@ extension FetchMemory {
   }
 
   /// Reads one line. Returns `false` if it makes no sense.
-  private mutating func read(_ line: StateReader.Line, into usage: inout UsageModel.Packed, task: inout String?) -> Bool {
+  private mutating func read(_ line: StateReader.Line, into usage: inout UsageModel.Packed, task: inout String?) -> Bool
+  {
     var fields = line
     switch line.word {
     case "seed": return fields.read(UInt64.init) { seed = $0 }
     case "unseen": return fields.read(Int.init) { unseen = min(max(0, $0), FetchMemory.maximumUnseen) }
     case "looks":
-      return fields.read({ Data(base64Encoded: $0) }) { usage.looks = $0 }
-        && fields.read({ Data(base64Encoded: $0) }) { usage.glances = $0 }
-    case "learned": return fields.read({ Data(base64Encoded: $0) }) { usage.numbers = $0 }
+      return fields.read(Data.init(field:)) { usage.looks = $0 }
+        && fields.read(Data.init(field:)) { usage.glances = $0 }
+    case "learned": return fields.read(Data.init(field:)) { usage.numbers = $0 }
     case "observed-since": return fields.read(Date.init(field:)) { usage.observedSince = $0 }
     case "learned-through": return fields.read(Date.init(field:)) { usage.learnedThrough = $0 }
     case "day": return fields.read(Int.init) { usage.day = $0 }
-    case "task": return fields.read({ $0 }) { (task, tasks[$0]) = ($0, TaskMemory()) }
+    case "task": return fields.read(Optional.some) { (task, tasks[$0]) = ($0, TaskMemory()) }
     default:
       guard let task else { return false }
       return tasks[task]?.read(line) ?? false
@@ -115,11 +116,11 @@ extension TaskMemory {
       let host = fields.take()
       return fields.read(Date.init(field:)) { state.retryAfter[host ?? ""] = $0 }
     case "yield":
-      return fields.read({ Data(base64Encoded: $0).flatMap { FetchYield(packed: $0) } }) { state.yield = $0 }
+      return fields.read(FetchYield.init(field:)) { state.yield = $0 }
     case "budget":
       let isRead =
         fields.read(Int.init) { budget.perDay = min(max(1, $0), TaskMemory.maximumPerDay) }
-        && fields.read({ Double($0) }) { budget.debt = $0 }
+        && fields.read(Double.init) { budget.debt = $0 }
       if let date = fields.take().flatMap(Date.init(field:)) { budget.creditedThrough = date }
       return isRead
     case "spent":
@@ -128,8 +129,16 @@ extension TaskMemory {
       return dates.count == line.fields.count
     case "validator":
       let item = fields.take()
-      return fields.read({ $0 }) { validators[item ?? ""] = $0 }
+      return fields.read(Optional.some) { validators[item ?? ""] = $0 }
     default: return false
     }
+  }
+}
+
+extension FetchYield {
+  /// Reads a field in base 64.
+  fileprivate init?(field: String) {
+    guard let data = Data(base64Encoded: field) else { return nil }
+    self.init(packed: data)
   }
 }

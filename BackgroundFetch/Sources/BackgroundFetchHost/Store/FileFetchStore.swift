@@ -128,7 +128,8 @@ enum WholeFile {
     var failure: Int32?
     let bytes = [UInt8](unsafeUninitializedCapacity: size) { buffer, count in
       while count < size {
-        let part = file.read(into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
+        let part = file.read(
+          into: UnsafeMutableRawBufferPointer(rebasing: UnsafeMutableRawBufferPointer(buffer)[count...]))
         if part < 0 { failure = errno }
         guard part > 0 else { return }
         count += part

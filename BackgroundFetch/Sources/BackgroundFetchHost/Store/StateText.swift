@@ -173,3 +173,8 @@ extension Duration {
     self = .nanoseconds(nanoseconds)
   }
 }
+
+extension Data {
+  /// Reads a field in base 64.
+  init?(field: String) { self.init(base64Encoded: field) }
+}

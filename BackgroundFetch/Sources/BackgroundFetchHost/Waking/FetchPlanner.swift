@@ -89,7 +89,8 @@ extension FetchTask {
   var isLocal: Bool {
     !hosts.isEmpty
       && hosts.allSatisfy { host in
-        let name = host.hasPrefix("[") ? String(host.dropFirst().prefix { $0 != "]" }) : String(host.prefix { $0 != ":" })
+        let name =
+          host.hasPrefix("[") ? String(host.dropFirst().prefix { $0 != "]" }) : String(host.prefix { $0 != ":" })
         return name == "localhost" || name == "::1" || name.hasPrefix("127.")
       }
   }
