@@ -1,6 +1,8 @@
+import Dispatch
 import Testing
 
-/// Runs few tests that start programs at a time: the others would use up the time limits of those.
+/// Runs few tests that start programs at a time, each on a queue of its own: the many other tests would use up their
+/// time limits.
 struct WithProcesses: SuiteTrait, TestTrait, TestScoping {
   let isRecursive = true
 
@@ -10,12 +12,22 @@ struct WithProcesses: SuiteTrait, TestTrait, TestScoping {
     guard testCase != nil else { return try await function() }
     await Seats.shared.take()
     do {
-      try await function()
+      try await withTaskExecutorPreference(OwnQueue()) { try await function() }
     } catch {
       await Seats.shared.leave()
       throw error
     }
     await Seats.shared.leave()
+  }
+
+  /// A queue with a thread that is not one of the few of Swift.
+  private final class OwnQueue: TaskExecutor {
+    private let queue = DispatchQueue(label: "test")
+
+    func enqueue(_ job: consuming ExecutorJob) {
+      let job = UnownedJob(job)
+      queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+    }
   }
 
   /// The number of tests that may run at once.

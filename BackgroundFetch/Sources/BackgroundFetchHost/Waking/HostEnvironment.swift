@@ -46,9 +46,12 @@ package struct HostEnvironment: Sendable {
     let clock = ContinuousClock()
     let start = clock.now
     let seconds = run.limit.seconds
-    let watchdog = try? Watchdog(seconds: Int((seconds + Waker.warning.seconds).rounded(.up)))
-    defer { withExtendedLifetime(watchdog) {} }
-    let work = Task { try await task.perform(run) }
+    let work = Task {
+      // In a program with much other work the task may have waited for a thread.
+      let watchdog = try? Watchdog(seconds: Int((seconds + Waker.warning.seconds).rounded(.up)))
+      defer { withExtendedLifetime(watchdog) {} }
+      return try await task.perform(run)
+    }
     let expiry = DispatchWorkItem {
       run.expire()
       work.cancel()
