@@ -12,9 +12,9 @@ import Testing
 
   init() throws { probe = try Probe("a - 30 news") }
 
-  @Test(.enabled(if: MountNamespace.isPossible)) func namesAReadOnlyFile() async throws {
+  @Test(.enabled(if: PrivateNamespace.isPossible)) func namesAReadOnlyFile() async throws {
     #expect(try await probe.run(["wake"]).output == "newData\n")
-    let readOnly = MountNamespace.script(
+    let readOnly = PrivateNamespace.script(
       #"""
       store="$FETCH_PROBE_FOLDER"; mount --bind "$store" "$store" && mount -o remount,ro,bind "$store" && exec "$@"
       """#)
@@ -45,8 +45,8 @@ import Testing
   }
 
   /// A fetch that cannot be booked is not started, and the memory stays whole.
-  @Test(.enabled(if: MountNamespace.isPossible)) func startsNoFetchOnAFullDisk() async throws {
-    let script = MountNamespace.script(
+  @Test(.enabled(if: PrivateNamespace.isPossible)) func startsNoFetchOnAFullDisk() async throws {
+    let script = PrivateNamespace.script(
       #"""
       cd "$FETCH_PROBE_FOLDER/.." && mount -t tmpfs -o size=64k none store && echo one >store/items || exit 9
       "$@" wake; cp store/state before
@@ -65,8 +65,8 @@ import Testing
   }
 
   /// The host tries again later and later, and reports the failure and the recovery once.
-  @Test(.enabled(if: MountNamespace.isPossible)) func doesNotSpinOnAFullDisk() async throws {
-    let script = MountNamespace.script(
+  @Test(.enabled(if: PrivateNamespace.isPossible)) func doesNotSpinOnAFullDisk() async throws {
+    let script = PrivateNamespace.script(
       #"""
       cd "$FETCH_PROBE_FOLDER/.." && mount -t tmpfs -o size=64k none store && echo one >store/items || exit 9
       "$@" wake; rm store/state; for lock in host state fetch-task_20a; do echo 1 >store/$lock.lock; done

@@ -7,6 +7,7 @@ import LinuxEvents
 // A program for the tests of the host. `FETCH_PROBE` has a line for each task: its name, its host, its limit in seconds
 // and what a fetch does, or `command` and the command of a script. The items are the lines of the file `items` in the
 // folder `FETCH_PROBE_FOLDER`. Each fetch adds a line to the file `runs` there, and its children to the file `children`.
+// With `FETCH_PROBE_NETWORK`, tasks that are functions need the network.
 
 let environment = ProcessInfo.processInfo.environment
 let folder = environment["FETCH_PROBE_FOLDER"] ?? ""
@@ -89,10 +90,14 @@ for line in (environment["FETCH_PROBE"] ?? "").split(separator: "\n") {
     host.register(
       words[0], command: command, items: savedItems, interval: .minimum, hosts: hosts, limit: limit)
   } else {
-    host.register(words[0], items: savedItems, interval: .minimum, hosts: hosts, limit: limit) { context in
+    let fetch: @Sendable (FetchContext<String>) async throws -> BackgroundFetchResult = { context in
       note("\(words[0]) \(getpid()) \(context.origin)")
       return try await behave(words[3], context)
     }
+    host.register(
+      words[0], items: savedItems, interval: .minimum,
+      requirements: environment["FETCH_PROBE_NETWORK"] == nil ? [] : [.network], hosts: hosts, limit: limit,
+      performFetch: fetch)
   }
 }
 

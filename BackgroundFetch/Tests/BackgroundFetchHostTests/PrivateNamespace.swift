@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 import LinuxEvents
 
-/// A private mount namespace, in which a test may mount what it likes.
-enum MountNamespace {
+/// A private namespace of mounts and networks, in which a test may mount what it likes. It begins without a network.
+enum PrivateNamespace {
   private static let program: String? = ["/usr/bin/unshare", "/bin/unshare"].first { access($0, X_OK) == 0 }
-  private static let options = getuid() == 0 ? ["-m"] : ["-r", "-m"]
+  private static let options = getuid() == 0 ? ["-m", "-n"] : ["-r", "-m", "-n"]
 
   /// Whether this machine lets a test create one.
   static let isPossible: Bool = {
