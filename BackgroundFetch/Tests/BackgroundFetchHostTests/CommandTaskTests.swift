@@ -50,15 +50,15 @@ import Testing
     #expect(try await quick.run(["wake"]).output == "newData\n")
   }
 
-  /// The script asks a host, so its children end with it.
-  @Test func endsTheChildrenOfAScriptWithTheHost() async throws {
-    let probe = try probe("sleep 3600 & echo $! >\"$FETCH_PROBE_FOLDER/children\"; wait", limit: 3)
-    let host = try probe.start(["run"])
+  @Test(arguments: ["wake", "run"]) func endsTheChildrenOfAScriptWithIt(command: String) async throws {
+    let script = "(sleep 3600 & echo $! >\"$FETCH_PROBE_FOLDER/children\"; wait) | cat"
+    let probe = try probe(script, limit: 3)
+    let running = try probe.start([command])
     #expect(try await eventually { probe.rows.first?.outcome != nil })
     let child = try #require(probe.lines(of: "children").first.flatMap { Int32($0) })
     #expect(try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(child)") })
-    host.signal(15)
-    #expect(try await host.end().exit == .exited(0))
+    if command == "run" { running.signal(15) }
+    #expect(try await running.end().exit == .exited(command == "run" ? 0 : 1))
   }
 
   @Test func namesACommandThatCannotBeStarted() async throws {

@@ -19,6 +19,8 @@ enum FetchCommand {
     child.showsErrors = true
     let process = try ChildProcess(child)
     guard let ending = process.wait(atMost: limit) else {
+      // Without a host no other process ends what the program has started.
+      ProcessTree.killDescendants(of: process.number)
       _ = process.stop()
       throw Failure(description: "the time limit has passed")
     }
