@@ -13,6 +13,7 @@ let argumentParser: Target.Dependency = .product(
   name: "ArgumentParser", package: "swift-argument-parser")
 /// What Vane uses of the package in `BackgroundFetch`.
 let backgroundFetch: Target.Dependency = .product(name: "BackgroundFetch", package: "BackgroundFetch")
+let scheduleParts: Target.Dependency = .product(name: "ScheduleParts", package: "BackgroundFetch")
 let zones: Target.Dependency = .product(name: "Zones", package: "BackgroundFetch")
 let linuxEvents: Target.Dependency = .product(name: "LinuxEvents", package: "BackgroundFetch")
 let hostParts: Target.Dependency = .product(name: "HostParts", package: "BackgroundFetch")
@@ -114,16 +115,16 @@ let package = Package(
     library(
       "WeatherStore",
       [
-        backgroundFetch, "Failures", "ForecastScoring", linuxEvents, "Platform", "SQLite", "Services", "Text",
-        "WakeUps", "Weather", zones,
+        backgroundFetch, "Failures", "ForecastScoring", linuxEvents, "Platform", "SQLite", scheduleParts, "Services",
+        "Text", "WakeUps", "Weather", zones,
       ]),
     library("PlaceIndex", ["Failures", "Platform", "Weather"]),
     library("HTTP", [backgroundFetch, "CCurl", "Failures", "Services", "Weather", httpTypes]),
     library(
       "WeatherFetching",
       [
-        backgroundFetch, "Failures", "ForecastScoring", "HTTP", linuxEvents, "Services", "WakeUps", "Weather",
-        "WeatherAlerts", "WeatherJSON", "WeatherStore", zones,
+        backgroundFetch, "Failures", "ForecastScoring", "HTTP", linuxEvents, scheduleParts, "Services", "WakeUps",
+        "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", zones,
       ]),
     library(
       "UpdateObservers",
@@ -143,8 +144,8 @@ let package = Package(
       "VaneKit",
       [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", hostParts, linuxEvents, "PlaceIndex",
-        "Planning", "Platform", "Wording", "Services", "Settings", "Text", "WakeUps", "Watching", "Weather",
-        "WeatherJSON", "WeatherStore", zones,
+        "Planning", "Platform", "Wording", scheduleParts, "Services", "Settings", "Text", "WakeUps", "Watching",
+        "Weather", "WeatherJSON", "WeatherStore", zones,
       ]),
 
     // Programs.
@@ -159,8 +160,7 @@ let package = Package(
       [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "HTTP", hostParts, linuxEvents, "PlaceIndex", "Planning",
         "Platform", "Services", "Settings", "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherFetching",
-        "WeatherJSON",
-        "WeatherStore", "Wording", zones, argumentParser, httpTypes,
+        "WeatherJSON", "WeatherStore", "Wording", zones, argumentParser, httpTypes,
       ]),
 
     // Programs for development.
@@ -193,12 +193,15 @@ let package = Package(
     tests("SQLite", ["CSQLite"]),
     tests(
       "WeatherStore",
-      [backgroundFetch, "ForecastScoring", linuxEvents, "Platform", "SQLite", "Services", "WakeUps", "Weather"]),
+      [
+        backgroundFetch, "ForecastScoring", linuxEvents, "Platform", "SQLite", scheduleParts, "Services", "WakeUps",
+        "Weather",
+      ]),
     tests("PlaceIndex", [backgroundFetch, "Platform", "Weather"]),
     tests(
       "WeatherFetching",
       [
-        backgroundFetch, "ForecastScoring", "HTTP", linuxEvents, "LoopbackServer", "SQLite", "Services",
+        backgroundFetch, "ForecastScoring", "HTTP", linuxEvents, "LoopbackServer", "SQLite", scheduleParts, "Services",
         "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
     tests("UpdateObservers", [backgroundFetch, "Weather", "WeatherJSON", zones]),
@@ -209,9 +212,8 @@ let package = Package(
       "VaneKit",
       [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", hostParts, linuxEvents, "Planning",
-        "Platform", "Services", "Settings", "Text", "WakeUps", "Watching", "Weather", "WeatherJSON", "WeatherStore",
-        "Wording", zones, "vane",
-        argumentParser,
+        "Platform", scheduleParts, "Services", "Settings", "Text", "WakeUps", "Watching", "Weather", "WeatherJSON",
+        "WeatherStore", "Wording", zones, "vane", argumentParser,
       ]),
     .testTarget(
       name: "StationTests",
@@ -222,8 +224,7 @@ let package = Package(
       dependencies: [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", linuxEvents, "LoopbackServer",
         "Platform", "Wording", "SQLite", "TestSupport", "VaneKit", "WakeUps", "Weather", "WeatherJSON", "WeatherStore",
-        zones, "make-reference",
-        "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
+        zones, "make-reference", "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),

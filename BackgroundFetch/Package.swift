@@ -27,7 +27,8 @@ let package = Package(
     .library(name: "BackgroundFetchHost", targets: ["BackgroundFetchHost"]),
     .library(name: "BackgroundFetchTesting", targets: ["BackgroundFetchTesting"]),
     .library(name: "Zones", targets: ["Zones"]),
-    // Without promise: what the host and Vane's own loops both need.
+    // Without promise: what Vane uses besides.
+    .library(name: "ScheduleParts", targets: ["ScheduleParts"]),
     .library(name: "HostParts", targets: ["HostParts"]),
     .library(name: "LinuxEvents", targets: ["CLinuxEvents", "LinuxEvents"]),
     .executable(name: "schedule-simulator", targets: ["schedule-simulator"]),
@@ -35,18 +36,19 @@ let package = Package(
   targets: [
     library("Zones"),
     library("BackgroundFetch", ["Zones"]),
+    library("ScheduleParts", ["BackgroundFetch", "Zones"]),
     .target(name: "CLinuxEvents"),
     library("LinuxEvents", ["CLinuxEvents"]),
     library("HostParts", ["BackgroundFetch", "LinuxEvents"]),
     library("BackgroundFetchHost", ["BackgroundFetch", "HostParts", "LinuxEvents", "Zones"]),
     library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "HostParts", "Zones"]),
     .executableTarget(
-      name: "schedule-simulator", dependencies: ["BackgroundFetch", "Zones"], swiftSettings: strict),
+      name: "schedule-simulator", dependencies: ["BackgroundFetch", "ScheduleParts", "Zones"], swiftSettings: strict),
     .target(
       name: "BackgroundFetchTestSupport", dependencies: ["LinuxEvents"], path: "Tests/BackgroundFetchTestSupport",
       swiftSettings: strict),
     tests("Zones"),
-    tests("BackgroundFetch", ["Zones"]),
+    tests("BackgroundFetch", ["ScheduleParts", "Zones"]),
     tests("LinuxEvents"),
     tests("HostParts", ["BackgroundFetch", "LinuxEvents"]),
     // A program with tasks that behave as an environment variable says.

@@ -21,7 +21,9 @@ extension FetchNeed {
 
   /// The need of official warnings: 15 minutes on mains, 30 on battery; four times as long at night.
   public static let warnings = FetchNeed(
-    .warnings, maximumGap: .seconds(900), onBattery: .seconds(1800), nightFactor: 4)
+    .warnings, maximumGap: warningsGap, onBattery: warningsGap * 2, nightFactor: 4)
+  /// The time between two requests for the same warnings on mains, by day.
+  public static let warningsGap = Duration.seconds(900)
 
   /// The need of rounds that compare hosts: at midnight and noon.
   public static let rounds = FetchNeed(.rounds, hoursOfDay: [0, 12])

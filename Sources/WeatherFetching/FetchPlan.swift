@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ScheduleParts
 import WakeUps
 public import WeatherStore
 
@@ -91,7 +92,7 @@ extension FetchPlan {
         state: state, at: now)
       if let reason = RecordedReason(refresh) { return .answer(reason) }
     }
-    if let pause = state.retryAfter(of: hosts) {
+    if let pause = state.pausedHost(among: hosts) {
       return .answer(RecordedReason(waiting: .retryAfter(host: pause.host), until: pause.until))
     }
     return requested(purpose, in: facts, asked: asked, now: now)
@@ -135,7 +136,7 @@ extension FetchPlan {
     for source in facts.read.sources {
       // The validity of the weather does not apply to lists. A wake-up that the user requested makes a round that is
       // due; a refresh is waited for.
-      if source.need.hoursOfDay.isEmpty {
+      if source.need.name != .rounds {
         if case .look = purpose { continue }
         due.add(source, source.lists(toRefreshFor: wanted, since: sharedSince, at: now))
       } else if purpose == .simulated {

@@ -2,6 +2,7 @@ public import BackgroundFetch
 public import Failures
 public import FoundationEssentials
 public import HTTP
+import ScheduleParts
 public import WakeUps
 import WeatherJSON
 public import WeatherStore

@@ -24,6 +24,7 @@ import Testing
     for target in ["Weather", "BackgroundFetch", "ForecastScoring"] {
       #expect(places(in: target) { !allowed.contains($0) } == [])
     }
+    #expect(places(in: "ScheduleParts") { $0 != "BackgroundFetch" && !allowed.contains($0) } == [])
     #expect(places(in: "WakeUps") { !["BackgroundFetch", "FoundationEssentials"].contains($0) } == [])
   }
 

@@ -4,6 +4,7 @@ import Platform
 import Settings
 import TestSupport
 import Testing
+import WakeUps
 import Weather
 
 /// Rules for notifications: their syntax and their errors.

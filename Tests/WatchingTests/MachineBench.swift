@@ -31,7 +31,7 @@ struct MachineBench {
   /// The host's own pauses in the order they would be drawn.
   static func pauses(_ count: Int) -> [Duration] {
     var random = SplitMix64(seed: seed)
-    return (1...count).map { OwnHold.backOff.delay(failures: $0, using: &random) }
+    return (1...count).map { OwnHold.pause(failures: $0, using: &random) }
   }
 }
 

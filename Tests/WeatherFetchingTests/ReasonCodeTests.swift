@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import HTTP
+import ScheduleParts
 import Services
 import TestSupport
 import Testing

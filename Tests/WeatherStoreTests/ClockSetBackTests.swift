@@ -67,7 +67,7 @@ import Weather
     try fetch(at: minutes(lead)) { try $0.setValue(budget, for: WeatherStore.budgetKey) }
     try store.correctInstants(at: noon)
     let corrected = try #require(try store.scheduleState(FetchBudget.self, for: WeatherStore.budgetKey))
-    #expect(corrected.exhausted(at: minutes(1)) == minutes(1_440))
+    #expect(corrected.spent == [noon, noon])
   }
 
   @Test(arguments: leads) func whatServicesAnsweredIsNotOfTheFuture(lead: Double) throws {

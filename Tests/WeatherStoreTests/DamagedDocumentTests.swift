@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import SQLite
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import SQLite
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -158,7 +159,7 @@ import Zones
     let found = try learned(at: 1501)
     #expect(found.habits.usage == whole.habits.usage)
     #expect(found.habits.budget.spent == [])
-    #expect(found.habits.budget.price <= 0.5 / 24)
+    #expect(found.habits.budget.debt <= 0)
   }
 
   @Test func countsFutureLooksAsCurrent() throws {
@@ -202,7 +203,7 @@ import Zones
 
   @Test func remembersAUserWhoNeverLooks() throws {
     try keep(learned(at: 0), at: 0)
-    #expect(try learned(at: 60).habits.usage.observedSince == minutes(0))
+    #expect(StoredUsage(try learned(at: 60).habits.usage).observedSince == minutes(0))
   }
 
   /// A hundred thousand looks, one every five minutes for a year: only those that matter are read.

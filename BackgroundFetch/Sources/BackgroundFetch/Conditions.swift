@@ -3,8 +3,8 @@
 /// The defaults describe a machine about which nothing is known: it fetches as usual.
 ///
 /// ```swift
-/// let onTheTrain = Conditions(power: .battery, isMetered: true)
-/// let share = onTheTrain.budgetShare  // 0.25
+/// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+/// input.conditions = Conditions(power: .battery, isMetered: true)  // a quarter of the usual wake-ups
 /// ```
 public struct Conditions: Hashable, Sendable {
   /// The power supply.
@@ -30,7 +30,7 @@ public struct Conditions: Hashable, Sendable {
   ///
   /// It is 1 on mains, 0.5 on battery, and 0.25 with a low battery or power saving; a metered connection halves it.
   /// Being offline does not change it: the schedule then waits for the network instead.
-  public var budgetShare: Double {
+  package var budgetShare: Double {
     let share =
       switch power {
       case _ where savesPower: 0.25

@@ -17,15 +17,6 @@ public enum Decision: Hashable, Sendable {
   case wait(until: Date, WaitReason)
   /// A wake-up is due now.
   case fetch(FetchReason)
-
-  /// Returns the decision of the two that leads to the earlier wake-up; this one if they are equal.
-  public func union(_ other: Decision) -> Decision {
-    switch (self, other) {
-    case (.fetch, _), (_, .never): self
-    case (_, .fetch), (.never, _): other
-    case (.wait(let mine, _), .wait(let its, _)): its < mine ? other : self
-    }
-  }
 }
 
 /// The reason why no wake-up is planned.

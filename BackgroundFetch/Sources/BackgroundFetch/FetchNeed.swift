@@ -1,5 +1,5 @@
-import FoundationEssentials
-import Zones
+package import FoundationEssentials
+package import Zones
 
 /// A reason to fetch other than a look, such as a status bar or official warnings: it limits the age of the data.
 ///
@@ -23,15 +23,15 @@ public struct FetchNeed: Hashable, Sendable {
   /// The name of the need.
   public let name: Name
   /// The maximum age of the data on mains, from a second to a year.
-  public let maximumGap: Duration
+  package let maximumGap: Duration
   /// The maximum age of the data on battery, with power saving or on a metered connection, from a second to a year.
-  public let maximumGapOnBattery: Duration
-  /// The factor for both gaps between 22:00 and 06:00 local time, from 1 to 100. It applies only to a ``NeedSource``.
-  public let nightFactor: Int
+  package let maximumGapOnBattery: Duration
+  /// The factor for both gaps between 22:00 and 06:00 local time, from 1 to 100. It applies only to a `NeedSource`.
+  package let nightFactor: Int
   /// Whether the need applies only between 06:00 and 22:00 local time.
-  public let isByDay: Bool
+  package let isByDay: Bool
   /// The hours of the local day, 0 to 23, at which the need is due; empty for one that limits the age of the data.
-  public let hoursOfDay: [Int]
+  package let hoursOfDay: [Int]
 
   private static let gaps = Duration.seconds(1)...Duration.seconds(366 * 86_400)
 
@@ -41,7 +41,7 @@ public struct FetchNeed: Hashable, Sendable {
   ///   - name: the name of the need.
   ///   - gap: the maximum age of the data on mains.
   ///   - gapOnBattery: the maximum age on battery, with power saving or on a metered connection; `nil` for the same.
-  ///   - nightFactor: the factor for both gaps at night. It applies only to a ``NeedSource``.
+  ///   - nightFactor: the factor for both gaps at night. It applies only to a `NeedSource`.
   ///   - isByDay: whether the need applies only between 06:00 and 22:00 local time.
   public init(
     _ name: Name, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, nightFactor: Int = 1,
@@ -55,7 +55,7 @@ public struct FetchNeed: Hashable, Sendable {
     hoursOfDay = []
   }
 
-  /// Creates a need that is due at fixed hours of the local day. It applies only to a ``NeedSource``.
+  /// Creates a need that is due at fixed hours of the local day. It applies only to a `NeedSource`.
   ///
   /// It can be met up to three hours late. After that, with power saving, on a metered connection and while the user
   /// does not look, the next hour counts.
@@ -69,48 +69,23 @@ public struct FetchNeed: Hashable, Sendable {
   }
 
   /// Returns the maximum age of the data under these conditions.
-  func gap(_ conditions: Conditions) -> Duration {
+  package func gap(_ conditions: Conditions) -> Duration {
     let isFrugal = conditions.power != .mains || conditions.savesPower || conditions.isMetered
     return isFrugal ? maximumGapOnBattery : maximumGap
   }
 
   /// Returns when data fetched at `fetched` is too old for this need. `zone` is the user's time zone.
-  func due(after fetched: Date, _ conditions: Conditions, in zone: Zone) -> Date {
+  package func due(after fetched: Date, _ conditions: Conditions, in zone: Zone) -> Date {
     let due = fetched + gap(conditions)
     return isByDay ? FetchNeed.day(from: due, in: zone) : due
   }
 
   /// Returns `instant` if local time is between 06:00 and 22:00, otherwise the next 06:00.
-  static func day(from instant: Date, in zone: Zone) -> Date {
+  package static func day(from instant: Date, in zone: Zone) -> Date {
     let clock = WallTime(instant, in: zone)
     let (morning, evening) = (6 * 3600, 22 * 3600)
     if (morning..<evening).contains(clock.secondOfDay) { return instant }
     let day = clock.daysSince1970 + (clock.secondOfDay < morning ? 0 : 1)
     return zone.instant(ofWall: day * 86_400 + morning, after: instant)
-  }
-}
-
-/// Needs at fixed hours of the local day.
-extension FetchNeed {
-  /// How late such a need can be met.
-  private static let latest = Duration.seconds(3 * 3600)
-
-  /// Returns when a list is due: now or earlier if an hour has come since it was last requested, otherwise the next
-  /// hour.
-  func dueAtHour(_ list: WatchedList, _ conditions: Conditions, at now: Date) -> Date {
-    let hours = instants(around: now, in: list.zones.first ?? .gmt)
-    let next = hours.first { $0 > now } ?? now + .seconds(86400)
-    let isFrugal = conditions.savesPower || conditions.isMetered || conditions.power == .low
-    guard !isFrugal, let last = hours.last(where: { $0 <= now }), now < last + FetchNeed.latest else { return next }
-    // A request from the future does not count: the clock was set back.
-    return list.askedAt.map { $0 >= last && $0 <= now } ?? false ? next : last
-  }
-
-  /// Returns the instants of the hours of yesterday, today and tomorrow, ascending.
-  private func instants(around now: Date, in zone: Zone) -> [Date] {
-    let today = WallTime(now, in: zone).daysSince1970
-    return (today - 1...today + 1).flatMap { day in
-      hoursOfDay.map { zone.instant(ofWall: day * 86_400 + $0 * 3600) }
-    }
   }
 }

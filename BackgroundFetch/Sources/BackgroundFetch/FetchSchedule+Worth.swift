@@ -1,4 +1,4 @@
-import FoundationEssentials
+package import FoundationEssentials
 
 // The part of a decision that depends on looks and needs: the value of a wake-up.
 
@@ -63,7 +63,7 @@ extension FetchSchedule {
   }
 
   /// Returns until when the provider is not expected to have new data, or `nil` if that is unknown.
-  func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
+  package func quietEnd(after fetched: Date, _ state: ScheduleState) -> Date? {
     state.yield.quietTime.map { fetched + $0 }
   }
 

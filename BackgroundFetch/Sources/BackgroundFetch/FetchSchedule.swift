@@ -19,37 +19,26 @@ public struct FetchSchedule: Hashable, Sendable {
   /// The number of wake-ups a day for expected looks.
   public var wakeUpsPerDay: WakeUpAllowance
   /// The cost of a look that finds old data.
-  public var cost: AgeCost
+  package var cost = AgeCost.standard
   /// The number that determines the jitter. Give each machine a different one and keep it.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// Creates the schedule of one machine.
   ///
   /// - Parameters:
   ///   - minimum: the lower limit of every interval.
   ///   - wakeUpsPerDay: the number of wake-ups a day for expected looks.
-  ///   - cost: the cost of a look that finds old data.
   ///   - seed: a random number that is drawn once for each machine.
   public init(
-    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .exactly(24),
-    cost: AgeCost = .standard, seed: UInt64
+    minimum: Duration = .seconds(15 * 60), wakeUpsPerDay: WakeUpAllowance = .exactly(24), seed: UInt64
   ) {
     self.minimum = minimum
     self.wakeUpsPerDay = wakeUpsPerDay
-    self.cost = cost
     self.seed = seed
   }
 
   /// An instant before which no fetch is allowed, and the reason.
-  typealias Gate = (until: Date, reason: WaitReason)
-
-  /// Returns the decision at `now` without learning: a fetch is due whenever the interval has passed. The parameters
-  /// are as in ``ScheduleInput``.
-  public func decision(
-    saved: [String], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
-  ) -> Decision {
-    decision(for: ScheduleInput(saved: saved, interval: interval, host: host, state: state), at: now)
-  }
+  package typealias Gate = (until: Date, reason: WaitReason)
 
   /// Returns the decision at `now`.
   ///
@@ -83,7 +72,7 @@ public struct FetchSchedule: Hashable, Sendable {
   }
 
   /// ``minimum``, within its limits.
-  var floor: Duration { minimum.clamped(to: .zero...Duration.longest) }
+  package var floor: Duration { minimum.clamped(to: .zero...Duration.longest) }
 
   /// Returns the reason of a fetch that is due because its gates are open.
   func due(_ state: ScheduleState) -> FetchReason {
@@ -95,7 +84,7 @@ public struct FetchSchedule: Hashable, Sendable {
   /// fetches.
   ///
   /// After a failure the back-off replaces the interval.
-  func gates(interval: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
+  package func gates(interval: Duration, with input: ScheduleInput, at now: Date) -> [Gate] {
     let state = input.state
     var gates: [Gate] = []
     if state.failures > 0 {
@@ -118,7 +107,7 @@ public struct FetchSchedule: Hashable, Sendable {
 
   /// Returns the delay that this machine adds to every interval: at most a tenth of it, and at most a minute. It
   /// differs between machines, so that they do not all ask the provider at the same time.
-  func jitter(for interval: Duration) -> Duration {
+  package func jitter(for interval: Duration) -> Duration {
     var random = SplitMix64(seed: seed)
     return min(interval / 10, .seconds(60)) * random.nextFraction()
   }
@@ -142,29 +131,24 @@ public struct FetchSchedule: Hashable, Sendable {
 /// With `x = min(cap, base * 2^(failures - 1))`, the delay is between `x/2` and `x`. The fixed half guarantees a pause.
 /// The random half separates clients that failed at the same moment. Source: Brooker, "Exponential Backoff And Jitter"
 /// (AWS Architecture Blog, 2015).
-///
-/// ```swift
-/// var random = SplitMix64(seed: 7)
-/// let delay = BackOff(base: .seconds(60)).delay(failures: 3, using: &random)  // 120 to 240 seconds
-/// ```
-public struct BackOff: Hashable, Sendable {
+package struct BackOff: Hashable, Sendable {
   /// The upper limit of the first delay.
-  public var base: Duration
+  package var base: Duration
   /// The upper limit of every delay.
-  public var cap: Duration
+  package var cap: Duration
 
   /// The default `cap`: one hour.
-  public static let maximum = Duration.seconds(3600)
+  package static let maximum = Duration.seconds(3600)
 
   /// Creates a back-off with these limits.
-  public init(base: Duration = .seconds(60), cap: Duration = BackOff.maximum) {
+  package init(base: Duration = .seconds(60), cap: Duration = BackOff.maximum) {
     self.base = base
     self.cap = cap
   }
 
   /// Returns the delay after a number of consecutive failures; zero without failures. The same `random` gives the same
   /// delay.
-  public func delay(failures: Int, using random: inout SplitMix64) -> Duration {
+  package func delay(failures: Int, using random: inout SplitMix64) -> Duration {
     guard failures > 0 else { return .zero }
     let (base, cap, factor) = (max(.zero, base), max(.zero, cap), 1 << min(failures - 1, 40))
     // Divided, because the product may overflow.

@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -90,7 +90,7 @@ extension FetchYield: Codable {
   }
 
   /// Reads the bytes of a record; `nil` if they are damaged.
-  public init?(packed: Data) {
+  package init?(packed: Data) {
     guard let numbers = PackedNumbers.numbers(packed), numbers.count % 3 == 0,
       numbers.count <= 3 * FetchYield.memory, numbers.allSatisfy({ $0.isFinite && $0 >= 0 })
     else { return nil }
@@ -100,5 +100,5 @@ extension FetchYield: Codable {
   }
 
   /// The record as bytes.
-  public var packed: Data { PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }) }
+  package var packed: Data { PackedNumbers.data(recent.flatMap { [$0.gap, $0.isNews ? 1 : 0, $0.took] }) }
 }

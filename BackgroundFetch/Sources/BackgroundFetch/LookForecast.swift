@@ -4,8 +4,8 @@ import Zones
 /// The explanation of an expected look, in numbers that the user can compare with their memory.
 ///
 /// ```swift
-/// let forecast = LookForecast(looked: 11, watched: 14, isWeekend: false, from: 405, used: 3, budget: 24)
-/// let line = forecast.logged  // "11/14 weekdays 06:45 3/24"
+/// let reason: FetchReason = .first
+/// if case .look(let forecast) = reason { print("\(forecast.looked) of \(forecast.watched) days") }
 /// ```
 public struct LookForecast: Hashable, Sendable {
   /// The number of days with a look in that hour. The days are from the last four weeks and of the same kind.
@@ -22,7 +22,7 @@ public struct LookForecast: Hashable, Sendable {
   public let budget: Int
 
   /// Creates a forecast from its numbers.
-  public init(looked: Int, watched: Int, isWeekend: Bool, from: Int, used: Int, budget: Int) {
+  package init(lookedOn looked: Int, of watched: Int, isWeekend: Bool, from: Int, used: Int, budget: Int) {
     self.looked = looked
     self.watched = watched
     self.isWeekend = isWeekend
@@ -40,25 +40,7 @@ public struct LookForecast: Hashable, Sendable {
     let quarter = Int(((middle.timeIntervalSince1970 + Double(offset)) / 900).rounded()) % 96
     let days = usage.lookDays(around: middle, in: zone)
     self.init(
-      looked: days.looked, watched: days.watched, isWeekend: slot.isWeekend, from: (quarter * 15 + 1440 - 30) % 1440,
+      lookedOn: days.looked, of: days.watched, isWeekend: slot.isWeekend, from: (quarter * 15 + 1440 - 30) % 1440,
       used: used, budget: budget)
-  }
-
-  /// The forecast as a log entry, for example `11/14 weekdays 06:45 3/24`.
-  public var logged: String {
-    let clock = [from / 60, from % 60].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
-    return "\(looked)/\(watched) \(isWeekend ? "weekends" : "weekdays") \(clock) \(used)/\(budget)"
-  }
-
-  /// Reads a log entry that ``logged`` wrote. Returns `nil` for any other text.
-  public init?(logged: String) {
-    let parts = logged.split(separator: " ")
-    let numbers = logged.split { !$0.isASCII || !$0.isNumber }.compactMap { Int($0) }
-    guard parts.count == 4, numbers.count == 6, numbers.allSatisfy({ $0 < 10_000 }), numbers[2] < 24, numbers[3] < 60
-    else { return nil }
-    self.init(
-      looked: numbers[0], watched: numbers[1], isWeekend: parts[1] == "weekends",
-      from: numbers[2] * 60 + numbers[3], used: numbers[4], budget: numbers[5])
-    guard self.logged == logged else { return nil }
   }
 }

@@ -47,7 +47,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// The limit of a validity that a provider states: 6 hours.
   public static let maximumValidity = Duration.seconds(6 * 3600)
   /// The limit of a `Retry-After`: 24 hours.
-  public static let maximumRetryAfter = Duration.seconds(24 * 3600)
+  package static let maximumRetryAfter = Duration.seconds(24 * 3600)
 
   /// Creates the state of a fresh installation.
   public init() {}
@@ -127,20 +127,12 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
   }
 
-  /// A host that sent `Retry-After`.
-  public struct PausedHost: Hashable, Sendable {
-    /// The host.
-    public let host: String
-    /// When it may be asked again.
-    public let until: Date
-  }
-
   /// Returns the host whose `Retry-After` ends first, or `nil` if one of the hosts may be asked now.
-  public func retryAfter(of hosts: [String]) -> PausedHost? {
-    var first: PausedHost?
+  package func retryAfter(of hosts: [String]) -> (until: Date, host: String)? {
+    var first: (until: Date, host: String)?
     for host in hosts {
       guard let until = retryAfter[host] else { return nil }
-      if first.map({ until < $0.until }) ?? true { first = PausedHost(host: host, until: until) }
+      if first.map({ until < $0.until }) ?? true { first = (until, host) }
     }
     return first
   }

@@ -7,11 +7,16 @@ public import FoundationEssentials
 /// same decision would start it again at once, forever.
 public struct OwnHold: Sendable {
   /// The length of the pause: from 1 to 2 seconds at first, and at most 5 minutes.
-  public static let backOff = BackOff(base: .seconds(2), cap: .seconds(300))
+  static let backOff = BackOff(base: .seconds(2), cap: .seconds(300))
 
   /// The number of consecutive wake-ups without an effect.
   public private(set) var wakeUps = 0
   private var held: (decision: Decision, until: Date)?
+
+  /// Returns the length of the pause after a number of consecutive failures.
+  public static func pause(failures: Int, using random: inout SplitMix64) -> Duration {
+    backOff.delay(failures: failures, using: &random)
+  }
 
   /// Creates the hold of a host that makes no pause.
   public init() {}

@@ -33,9 +33,9 @@ struct SimulatorCommand {
     if options.fits {
       return print(PriorFit.weights(of: people.map(\.looks)).map { OutcomeTable.number($0, 2) }.joined(separator: ", "))
     }
-    let schedule = FetchSchedule(
-      wakeUpsPerDay: options.budget.map { .exactly($0) } ?? .fitting(atMost: 24),
-      cost: AgeCost(slope: options.slope, tail: options.tail), seed: options.seed)
+    var schedule = FetchSchedule(
+      wakeUpsPerDay: options.budget.map { .exactly($0) } ?? .fitting(atMost: 24), seed: options.seed)
+    schedule.cost = AgeCost(slope: options.slope, tail: options.tail)
     let machine = try options.conditions.map { try ConditionTrace(path: $0) } ?? .steady
     if options.measuresTime {
       for person in people {

@@ -3,6 +3,7 @@ import Testing
 import Zones
 
 @testable import BackgroundFetch
+@testable import ScheduleParts
 
 /// The coming day of a user who looks at eight each morning, seen at ten in the evening.
 @Suite struct DayAheadTests {

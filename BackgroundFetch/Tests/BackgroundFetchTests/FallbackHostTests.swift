@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
 
 /// Several hosts for the same data: a delay of one host does not delay a fetch while another host is available.

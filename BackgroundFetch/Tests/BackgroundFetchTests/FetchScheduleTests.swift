@@ -214,3 +214,12 @@ import Testing
     #expect(try JSONDecoder().decode(ScheduleState.self, from: written) == state)
   }
 }
+
+extension FetchSchedule {
+  /// Returns the decision about an unknown user.
+  fileprivate func decision(
+    saved: [String], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
+  ) -> Decision {
+    decision(for: ScheduleInput(saved: saved, interval: interval, host: host, state: state), at: now)
+  }
+}

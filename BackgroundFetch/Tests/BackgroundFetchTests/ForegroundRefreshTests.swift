@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
 
 /// When a look starts a fetch in the background.

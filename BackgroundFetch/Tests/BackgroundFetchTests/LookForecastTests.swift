@@ -1,3 +1,4 @@
+import ScheduleParts
 import Testing
 
 @testable import BackgroundFetch

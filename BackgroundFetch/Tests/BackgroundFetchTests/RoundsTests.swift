@@ -3,6 +3,7 @@ import Testing
 import Zones
 
 @testable import BackgroundFetch
+@testable import ScheduleParts
 
 /// A need at midnight and noon of the place.
 @Suite struct RoundsTests {

@@ -3,6 +3,8 @@ import Foundation
 import Testing
 import Zones
 
+@testable import ScheduleParts
+
 /// Warnings have a source of their own beside the weather: when it is asked, and how both agree on one wake-up.
 @Suite struct WarningDecisionTests {
   private let now = Date(timeIntervalSince1970: 1_780_000_000)

@@ -3,6 +3,7 @@ import Testing
 import Zones
 
 @testable import BackgroundFetch
+@testable import ScheduleParts
 
 /// How often lists of warnings are read: it depends on local time, on active warnings, and on a limit for a day.
 @Suite struct WatchedListTests {

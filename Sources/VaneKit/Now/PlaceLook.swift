@@ -4,6 +4,7 @@ import FoundationEssentials
 import HostParts
 import LinuxEvents
 import Planning
+import ScheduleParts
 import Services
 import Settings
 import WakeUps

@@ -72,7 +72,7 @@ extension ProviderFacts {
       var facts = ProviderFacts(
         id: service.provider.id, name: service.provider.name, coverage: service.coverage, state: state, until: until,
         lastSuccess: record?.lastSuccess, lastFailure: record?.lastFailure, reason: record?.reason?.detail,
-        cadence: service.kinds.contains(.alerts) ? FetchNeed.warnings.maximumGap : service.cadence)
+        cadence: service.kinds.contains(.alerts) ? FetchNeed.warningsGap : service.cadence)
       if isForecast { facts.usedToday = limits[service.provider.id] }
       return facts
     }

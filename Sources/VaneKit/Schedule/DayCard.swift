@@ -1,4 +1,5 @@
 import BackgroundFetch
+import ScheduleParts
 import Wording
 
 /// The output of `vane schedule` for the user: the sentence of `vane status`, the learned day as a chart, and the

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ScheduleParts
 import Wording
 
 /// The coming day as a chart: the chance of a look, the observed looks, the planned wake-ups and their holds, above the

@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import LinuxEvents
 import Planning
+import ScheduleParts
 import Settings
 import WakeUps
 import WeatherJSON

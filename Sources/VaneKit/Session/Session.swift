@@ -4,6 +4,7 @@ package import FoundationEssentials
 import Glibc
 import Planning
 package import Platform
+import ScheduleParts
 package import Settings
 import Text
 package import WeatherStore

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import Glibc
+import ScheduleParts
 import WeatherStore
 
 /// The system clock. This program reads the time only here; all other code gets the time from its caller.

@@ -200,7 +200,7 @@ extension WatchMachine {
 
   private mutating func storeFailed(_ reason: String, at now: Date) -> [Action] {
     storeFailures += 1
-    let retry = now + OwnHold.backOff.delay(failures: storeFailures, using: &random)
+    let retry = now + OwnHold.pause(failures: storeFailures, using: &random)
     storeRetry = retry
     return [.report(.storeFailed(reason, retryAt: retry))]
   }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 public import FoundationEssentials
+import ScheduleParts
 import Text
 import WakeUps
 import Weather

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import ScheduleParts
 import WakeUps
 public import Zones
 

@@ -1,5 +1,6 @@
 public import BackgroundFetch
 import FoundationEssentials
+import ScheduleParts
 public import Text
 public import Weather
 
@@ -37,11 +38,11 @@ extension ScheduleState.FailedHost: StoredObject {
 
 extension FetchYield: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) {
-    guard let yield = FetchYield(packed: try Data(stored: element)) else { throw element.unusable }
+    guard let yield = FetchYield(bytes: try Data(stored: element)) else { throw element.unusable }
     self = yield
   }
 
-  public func write(to text: inout StoredText) { packed.write(to: &text) }
+  public func write(to text: inout StoredText) { bytes.write(to: &text) }
 }
 
 extension FetchBudget: StoredObject {
@@ -57,14 +58,14 @@ extension FetchBudget: StoredObject {
 
 extension UsageModel: StoredValue {
   public init(stored element: JSONElement) throws(JSONError) {
-    guard let model = UsageModel(try UsageModel.Packed(stored: element)) else { throw element.unusable }
+    guard let model = try StoredUsage(stored: element).model else { throw element.unusable }
     self = model
   }
 
-  public func write(to text: inout StoredText) { packed.write(to: &text) }
+  public func write(to text: inout StoredText) { StoredUsage(self).write(to: &text) }
 }
 
-extension UsageModel.Packed: StoredObject {
+extension StoredUsage: StoredObject {
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     try members.member("day", &day)
     try members.member("glances", &glances)

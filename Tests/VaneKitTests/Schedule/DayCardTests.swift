@@ -1,7 +1,9 @@
+import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
+import WakeUps
 
-@testable import BackgroundFetch
 @testable import VaneKit
 @testable import Wording
 

@@ -1,6 +1,7 @@
+import BackgroundFetch
 import Foundation
+import ScheduleParts
 
-@testable import BackgroundFetch
 @testable import VaneKit
 @testable import Wording
 

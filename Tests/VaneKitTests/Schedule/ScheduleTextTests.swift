@@ -1,6 +1,8 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
+import WakeUps
 
 @testable import VaneKit
 @testable import Wording

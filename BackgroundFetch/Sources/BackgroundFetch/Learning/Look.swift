@@ -10,9 +10,9 @@ import Zones
 /// var usage = UsageModel()
 /// usage.record(look)
 /// ```
-public struct Look: Hashable, Sendable, Codable {
+public struct Look: Hashable, Sendable {
   /// The kind of look.
-  public enum Kind: Hashable, Sendable, Codable {
+  public enum Kind: Hashable, Sendable {
     /// The user looked.
     case look
     /// A status bar, a prompt or a script read the data by itself, which suggests that the user is present.
@@ -42,7 +42,7 @@ public struct Look: Hashable, Sendable, Codable {
   }
 
   /// The local day and its slot.
-  var civil: CivilSlot { CivilSlot(at: at, utcOffset: utcOffset) }
+  package var civil: CivilSlot { CivilSlot(at: at, utcOffset: utcOffset) }
 }
 
 extension RandomAccessCollection<Look> where Index == Int {
@@ -59,19 +59,19 @@ extension RandomAccessCollection<Look> where Index == Int {
 }
 
 /// A period of ten minutes of a local day: the resolution of everything that is learned.
-struct CivilSlot: Hashable, Sendable {
+package struct CivilSlot: Hashable, Sendable {
   /// The length of a slot in seconds.
-  static let length: TimeInterval = 600
+  package static let length: TimeInterval = 600
   /// The number of slots in a day. When summer time starts or ends, six slots of that day are missing or occur twice.
-  static let perDay = 144
+  package static let perDay = 144
 
   /// The number of local days since 1 January 1970.
-  let day: Int
+  package let day: Int
   /// The number of the slot within the day; 0 starts at midnight.
-  let index: Int
+  package let index: Int
 
   /// Creates the slot that contains an instant. `utcOffset` is in seconds.
-  init(at instant: Date, utcOffset: Int) {
+  package init(at instant: Date, utcOffset: Int) {
     let seconds = instant.bounded.timeIntervalSince1970 + Double(min(max(utcOffset, -86_400), 86_400))
     let slots = (seconds / CivilSlot.length).rounded(.down)
     let days = (slots / Double(CivilSlot.perDay)).rounded(.down)

@@ -1,25 +1,23 @@
-public import FoundationEssentials
+package import FoundationEssentials
 
 extension UsageModel {
   /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
-  ///
-  /// A program that stores JSON needs it only for a coder of its own: the model itself is `Codable`.
-  public struct Packed: Codable, Sendable {
+  package struct Packed: Codable, Sendable {
     /// Alternating instants and UTC offsets of looks.
-    public var looks = Data()
+    package var looks = Data()
     /// The same of glances.
-    public var glances = Data()
+    package var glances = Data()
     /// All other numbers.
-    public var numbers = Data()
+    package var numbers = Data()
     /// The start of the observation.
-    public var observedSince: Date?
+    package var observedSince: Date?
     /// The end of the last slot that was learned.
-    public var learnedThrough: Date?
+    package var learnedThrough: Date?
     /// The local day that is not yet learned, as a number of days since 1 January 1970.
-    public var day: Int?
+    package var day: Int?
 
     /// Creates the stored form of nothing; it is not that of a model.
-    public init() {}
+    package init() {}
   }
 }
 
@@ -34,7 +32,7 @@ extension UsageModel: Codable {
   public func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
 
   /// Reads a stored model. Returns `nil` if it is damaged.
-  public init?(_ packed: Packed) {
+  package init?(_ packed: Packed) {
     self.init()
     guard let looks = PackedNumbers.numbers(packed.looks), let glances = PackedNumbers.numbers(packed.glances),
       let numbers = PackedNumbers.numbers(packed.numbers), restore(numbers)
@@ -46,7 +44,7 @@ extension UsageModel: Codable {
   }
 
   /// The model as it is stored.
-  public var packed: Packed {
+  package var packed: Packed {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
     let numbers = [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance
     var packed = Packed()

@@ -1,5 +1,5 @@
-public import FoundationEssentials
-public import Zones
+package import FoundationEssentials
+package import Zones
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -21,7 +21,7 @@ public struct UsageModel: Hashable, Sendable {
   /// The looks of the last four weeks, oldest first.
   public internal(set) var looks: [Look] = []
   /// The start of the observation.
-  public internal(set) var observedSince: Date?
+  package internal(set) var observedSince: Date?
 
   /// The glances of the last week, oldest first; at least the last one.
   package internal(set) var glances: [Look] = []
@@ -61,7 +61,7 @@ public struct UsageModel: Hashable, Sendable {
   ///
   /// A period starts at one of `starts` and ends at the next, or at `end`. It is not longer than a slot; the
   /// probability of a shorter period is proportionally lower.
-  func chances(starts: [Date], end: Date, in zone: Zone) -> [Double] {
+  package func chances(starts: [Date], end: Date, in zone: Zone) -> [Double] {
     guard let first = starts.first else { return [] }
     let offsets = CivilOffsets(zone, from: first, to: end)
     // A look after `learnedThrough` ends the absence, although its slot is not learned yet.
@@ -117,7 +117,7 @@ public struct UsageModel: Hashable, Sendable {
   }
 
   /// Returns the expected number of looks in the 24 hours from `now`.
-  func expectedLooks(in zone: Zone, at now: Date) -> Double {
+  package func expectedLooks(in zone: Zone, at now: Date) -> Double {
     let end = now.addingTimeInterval(86400)
     let offsets = CivilOffsets(zone, from: now, to: end)
     return (0..<CivilSlot.perDay).reduce(0) { sum, step in
@@ -129,7 +129,7 @@ public struct UsageModel: Hashable, Sendable {
 
   /// Returns the suitable number of wake-ups a day for this user: four for each look of a usual day, at least 2 and at
   /// most `most`.
-  public func wakeUpsPerDay(atMost most: Int = 24) -> Int {
+  package func wakeUpsPerDay(atMost most: Int = 24) -> Int {
     min(max(Int((UsageModel.wakeUpsPerLook * perDay).rounded(.up)), 2), most)
   }
 
@@ -174,7 +174,7 @@ public struct UsageModel: Hashable, Sendable {
   /// - Parameters:
   ///   - instant: the middle of the hour in question.
   ///   - zone: the user's time zone.
-  public func lookDays(around instant: Date, in zone: Zone) -> (looked: Int, watched: Int) {
+  func lookDays(around instant: Date, in zone: Zone) -> (looked: Int, watched: Int) {
     let offset = zone.secondsFromGMT(for: instant)
     let aim = CivilSlot(at: instant, utcOffset: offset)
     let first = max(instant.addingTimeInterval(-UsageModel.memory), observedSince ?? instant)

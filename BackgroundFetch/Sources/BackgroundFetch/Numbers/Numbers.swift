@@ -21,7 +21,7 @@ extension Date {
 
   /// The instant, at most 30,000 years from 1970, so that no calculation with it overflows. An instant that is not a
   /// number is treated as the last one.
-  var bounded: Date {
+  package var bounded: Date {
     let limit = 1e12
     let seconds = timeIntervalSince1970
     if abs(seconds) <= limit { return self }

@@ -7,9 +7,9 @@ public import FoundationEssentials
 
 /// The budget of wake-ups for looks: an account that is credited with ``perDay`` wake-ups a day and pays for each one.
 ///
-/// The ``price`` of a wake-up rises with debt and falls with savings, and the schedule plans only wake-ups that are
-/// worth their price. The average therefore stays within the budget, while a busy day may use the savings of others, up
-/// to ``limit``.
+/// The price of a wake-up rises with debt and falls with savings, and the schedule plans only wake-ups that are worth
+/// their price. The average therefore stays within the budget, while a busy day may use the savings of others, up to
+/// twice the average.
 ///
 /// ```swift
 /// var budget = FetchBudget(perDay: 24)
@@ -60,7 +60,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// Returns the account with another number of wake-ups a day, for example on battery. The debt in days stays the
   /// same, so that a smaller number always means a higher price.
-  public func with(perDay: Int) -> FetchBudget {
+  package func with(perDay: Int) -> FetchBudget {
     var account = self
     account.perDay = perDay
     account.debt *= Double(account.perDay) / Double(self.perDay)
@@ -68,10 +68,10 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   }
 
   /// The maximum number of wake-ups in any 24 hours: twice the average.
-  public var limit: Int { 2 * FetchBudget.bounded(perDay) }
+  package var limit: Int { 2 * FetchBudget.bounded(perDay) }
 
   /// The cost that a wake-up must save to be worthwhile, in the unit of ``AgeCost``.
-  public var price: Double {
+  package var price: Double {
     0.5 / Double(perDay) * exp(debt / (Double(perDay) * FetchBudget.planned * FetchBudget.debtScale))
   }
 
@@ -100,7 +100,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   }
 
   /// Returns when the next wake-up is allowed if the last 24 hours have reached ``limit``, otherwise `nil`.
-  public func exhausted(at now: Date) -> Date? {
+  package func exhausted(at now: Date) -> Date? {
     let recent = spent.filter { now.timeIntervalSince($0) < 86400 }
     guard recent.count >= limit else { return nil }
     return recent[recent.count - limit].addingTimeInterval(86400)

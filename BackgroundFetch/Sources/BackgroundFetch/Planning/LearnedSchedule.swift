@@ -1,27 +1,20 @@
-public import FoundationEssentials
-public import Zones
+package import FoundationEssentials
+package import Zones
 
-/// Plans the next wake-up for expected looks. ``FetchSchedule`` uses it; a program needs it directly only for a
-/// simulation.
-///
-/// ```swift
-/// let plan = LearnedSchedule(seed: 42).plan(
-///   for: UsageModel(), budget: FetchBudget(perDay: 24), lastFetch: nil, notBefore: nil, in: .gmt, at: Date())
-/// if let date = plan.date { print("next wake-up or decision: \(date)") }
-/// ```
-public struct LearnedSchedule: Hashable, Sendable {
+/// Plans the next wake-up for expected looks.
+package struct LearnedSchedule: Hashable, Sendable {
   /// The cost of a look that finds old data.
-  public var cost: AgeCost
+  package var cost: AgeCost
   /// The minimum time between two wake-ups.
-  public var minimum: Duration
+  package var minimum: Duration
   /// The number that determines the minutes at which this machine wakes up. Give each machine a different one.
-  public var seed: UInt64
+  package var seed: UInt64
 
   /// The number of periods that are planned: one day.
   static let horizon = CivilSlot.perDay
 
   /// Creates the schedule of one machine.
-  public init(cost: AgeCost = .standard, minimum: Duration = .seconds(15 * 60), seed: UInt64) {
+  package init(cost: AgeCost = .standard, minimum: Duration = .seconds(15 * 60), seed: UInt64) {
     self.cost = cost
     self.minimum = minimum
     self.seed = seed
@@ -38,7 +31,7 @@ public struct LearnedSchedule: Hashable, Sendable {
   ///     `nil` for the number of `budget`.
   ///   - zone: the user's time zone.
   ///   - now: the instant of the decision.
-  public func plan(
+  package func plan(
     for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, allowance: Int? = nil,
     in zone: Zone, at now: Date
   ) -> WakePlan {
@@ -108,15 +101,9 @@ public struct LearnedSchedule: Hashable, Sendable {
 }
 
 /// The result of ``LearnedSchedule``: the next wake-up and the numbers that explain it.
-///
-/// ```swift
-/// let plan = LearnedSchedule(seed: 42).plan(
-///   for: UsageModel(), budget: FetchBudget(perDay: 24), lastFetch: nil, notBefore: nil, in: .gmt, at: Date())
-/// if case .wake(let date) = plan.outcome { print("wake up at \(date)") }
-/// ```
-public struct WakePlan: Hashable, Sendable {
+package struct WakePlan: Hashable, Sendable {
   /// The decision.
-  public enum Outcome: Hashable, Sendable {
+  package enum Outcome: Hashable, Sendable {
     /// Wake up at this time.
     case wake(at: Date)
     /// No wake-up in the next day is worth its price. Plan again at this time.
@@ -126,7 +113,7 @@ public struct WakePlan: Hashable, Sendable {
   }
 
   /// A reason that delays the next wake-up.
-  public enum Hold: Hashable, Sendable {
+  package enum Hold: Hashable, Sendable {
     /// A gate of the schedule: the interval, the provider or a back-off.
     case gate(until: Date)
     /// The maximum number of wake-ups in 24 hours.
@@ -134,22 +121,22 @@ public struct WakePlan: Hashable, Sendable {
   }
 
   /// The decision.
-  public var outcome: Outcome
+  package var outcome: Outcome
   /// The delay that ends last; `nil` if there is none.
-  public var hold: Hold?
+  package var hold: Hold?
   /// The expected number of looks in the next 24 hours.
-  public var expectedLooks: Double
+  package var expectedLooks: Double
   /// The probability of a look while the data of the wake-up is fresh, if there is none before it; 0 without a wake-up.
-  public var chance: Double
+  package var chance: Double
   /// The price of a wake-up, in the unit of ``AgeCost``.
-  public var price: Double
+  package var price: Double
   /// The number of wake-ups in the last 24 hours.
-  public var used: Int
+  package var used: Int
   /// The average number of wake-ups a day.
-  public var budget: Int
+  package var budget: Int
 
   /// When to wake up or to plan again; `nil` if only a look changes the plan.
-  public var date: Date? {
+  package var date: Date? {
     switch outcome {
     case .wake(let date), .nothingWorthwhile(let date): date
     case .dormant: nil

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Zones
 
 /// The program's own schedule, used in the same way as in the program.

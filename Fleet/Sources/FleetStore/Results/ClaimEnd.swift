@@ -99,9 +99,8 @@ public struct ClaimEnd: Hashable, Sendable {
     } else {
       state.succeeded(at: now, validUntil: [String(number): validUntil])
     }
-    let decision = schedule.decision(
-      saved: [String(number)], interval: .atLeast(interval), host: "", state: state, at: now)
-    guard case .wait(let until, _) = decision else { return .zero }
+    let input = ScheduleInput(saved: [String(number)], interval: .atLeast(interval), host: "", state: state)
+    guard case .wait(let until, _) = schedule.decision(for: input, at: now) else { return .zero }
     return .seconds(until.timeIntervalSince(now))
   }
 }

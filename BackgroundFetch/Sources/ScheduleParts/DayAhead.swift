@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 import Zones
 
@@ -19,6 +20,11 @@ public struct DayAhead: Hashable, Sendable {
     public let chance: Double
     /// The number of looks at this local time of day in the last four weeks.
     public let looks: Int
+
+    /// Creates a period.
+    public init(start: Date, chance: Double, looks: Int) {
+      (self.start, self.chance, self.looks) = (start, chance, looks)
+    }
   }
 
   /// An expected wake-up.
@@ -31,6 +37,11 @@ public struct DayAhead: Hashable, Sendable {
     public var lists = 0
     /// Whether it reads nothing but these lists.
     public var isForLists = false
+
+    /// Creates an expected wake-up.
+    public init(at: Date, reason: FetchReason, lists: Int = 0, isForLists: Bool = false) {
+      (self.at, self.reason, self.lists, self.isForLists) = (at, reason, lists, isForLists)
+    }
   }
 
   /// A reason that delays the next wake-up.
@@ -39,6 +50,11 @@ public struct DayAhead: Hashable, Sendable {
     public let until: Date
     /// The reason for the delay.
     public let reason: WaitReason
+
+    /// Creates a delay.
+    public init(until: Date, reason: WaitReason) {
+      (self.until, self.reason) = (until, reason)
+    }
   }
 
   /// The requests for lists in the last 24 hours.

@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 
 /// The answer whether a program should refresh an item while it shows the cached one.
@@ -57,13 +58,10 @@ extension FetchSchedule {
     let now = now.bounded
     if let updatedAt, updatedAt <= now, now.duration(since: updatedAt) < refreshAfter { return .fresh }
     let state = state.clamped(at: now)
-    if let pause = state.retryAfter(of: hosts) { return .retryAfter(host: pause.host, until: pause.until) }
+    if let pause = state.pausedHost(among: hosts) { return .retryAfter(host: pause.host, until: pause.until) }
     if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
-    if case .wait(let until, .backOff) = decision(
-      saved: [thing], interval: .minimum, host: hosts.first ?? "", state: state, at: now)
-    {
-      return .backingOff(until: until)
-    }
+    let input = ScheduleInput(saved: [thing], interval: .minimum, host: hosts.first ?? "", state: state)
+    if case .wait(let until, .backOff) = decision(for: input, at: now) { return .backingOff(until: until) }
     return .needed
   }
 }

@@ -1,3 +1,4 @@
+public import BackgroundFetch
 public import FoundationEssentials
 
 /// A need with its own feeds, such as the lists of official warnings, and the results of earlier requests for them.
@@ -135,6 +136,17 @@ extension FetchSchedule {
       return .fetch(.need(reason))
     case .wait(let until, .interval): return .wait(until: max(until, due ?? until), .need(reason))
     case let other: return other
+    }
+  }
+}
+
+extension Decision {
+  /// Returns the decision of the two that leads to the earlier wake-up; this one if they are equal.
+  func union(_ other: Decision) -> Decision {
+    switch (self, other) {
+    case (.fetch, _), (_, .never): self
+    case (_, .fetch), (.never, _): other
+    case (.wait(let mine, _), .wait(let its, _)): its < mine ? other : self
     }
   }
 }
