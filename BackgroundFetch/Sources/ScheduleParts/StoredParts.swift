@@ -16,17 +16,35 @@ public struct StoredUsage: Sendable {
   public var model: UsageModel? { UsageModel(packed) }
 
   /// Alternating instants and UTC offsets of looks.
-  public var looks: Data { get { packed.looks } set { packed.looks = newValue } }
+  public var looks: Data {
+    get { packed.looks }
+    set { packed.looks = newValue }
+  }
   /// The same of glances.
-  public var glances: Data { get { packed.glances } set { packed.glances = newValue } }
+  public var glances: Data {
+    get { packed.glances }
+    set { packed.glances = newValue }
+  }
   /// All other numbers.
-  public var numbers: Data { get { packed.numbers } set { packed.numbers = newValue } }
+  public var numbers: Data {
+    get { packed.numbers }
+    set { packed.numbers = newValue }
+  }
   /// The start of the observation.
-  public var observedSince: Date? { get { packed.observedSince } set { packed.observedSince = newValue } }
+  public var observedSince: Date? {
+    get { packed.observedSince }
+    set { packed.observedSince = newValue }
+  }
   /// The end of the last slot that was learned.
-  public var learnedThrough: Date? { get { packed.learnedThrough } set { packed.learnedThrough = newValue } }
+  public var learnedThrough: Date? {
+    get { packed.learnedThrough }
+    set { packed.learnedThrough = newValue }
+  }
   /// The local day that is not yet learned, as a number of days since 1 January 1970.
-  public var day: Int? { get { packed.day } set { packed.day = newValue } }
+  public var day: Int? {
+    get { packed.day }
+    set { packed.day = newValue }
+  }
 }
 
 extension FetchYield {
