@@ -59,7 +59,8 @@ func berlin(from start: Double, _ change: String) async throws {
 
 func year() async throws {
   let simulation = try FetchSimulation(from: Date() + .seconds(-365 * 86_400))
-  simulation.looks = [8, 20].flatMap { FetchSimulation.daily(hour: $0, from: simulation.now, days: 365, in: .gmt) }
+  // The last one was twelve hours ago.
+  simulation.looks = (0..<730).map { simulation.now + .seconds(43_200 * Double($0)) }
   let host = simulation.host(wakeUpsPerDay: .exactly(24))
   let saved: @Sendable () -> [String] = { ["A7"] }
   host.register("roads", items: saved, interval: .minimum) { _ in .newData }
