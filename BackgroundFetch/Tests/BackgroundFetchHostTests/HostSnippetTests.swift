@@ -59,7 +59,7 @@ import Zones
 
   @Test func snippetOfFetchMemory() throws {
     let memory = FetchMemory()
-    let stored = memory.text  // a few lines; about 20 kB after a year of looks
+    let stored = memory.text  // lines: one for each of the last 500 fetches, and others: about 60 kB
     let restored = try FetchMemory(text: stored, path: "state")  // equal to memory
     #expect(restored == memory)
   }
