@@ -86,7 +86,7 @@ public final class FetchHost: Sendable {
     register(
       name, items: items, interval: interval, requirements: requirements, hosts: hosts(), needs: needs, limit: limit
     ) { context in
-      try FetchCommand.run(command, items: context.items, limit: FetchTask.allowed(limit) - Waker.warning)
+      try FetchCommand.run(command, items: context.items, limit: FetchTask.allowed(limit) - FetchTask.warning)
     }
   }
 
@@ -114,7 +114,7 @@ public final class FetchHost: Sendable {
   /// A host that asked to wait is not asked, and the answer is then `noData`. Parameter, result and errors are those of
   /// ``wake(startedBy:task:)``.
   public nonisolated(nonsending) func refresh(task name: String? = nil) async throws -> FetchAnswer {
-    try await wake(startedBy: HostCommand.user, task: name)
+    try await wake(startedBy: FetchOrigin.user, task: name)
   }
 
   /// The registered tasks, with the hosts that they ask now.

@@ -11,11 +11,6 @@ import Zones
 
 /// The arguments that a program passes on to its host.
 enum HostCommand {
-  /// The origins of a fetch that the host knows.
-  static let host = "host"
-  static let simulated = "simulated"
-  static let user = "user"
-
   static let usage = "run | wake [--task NAME] [--started-by WORD] | simulate [--terminated] | plan | log"
 
   /// Returns the arguments with which a host starts its own program for one fetch.
@@ -52,7 +47,7 @@ extension FetchHost {
         }
       }
       return try await answer(startedBy: origin, task: task)
-    case "simulate" where rest == ["--terminated"]: return try await answer(startedBy: HostCommand.simulated, task: nil)
+    case "simulate" where rest == ["--terminated"]: return try await answer(startedBy: FetchOrigin.simulated, task: nil)
     case "simulate" where rest.isEmpty:
       guard case .process(let pid?) = FileLock.holder(of: store.folder + "/" + LockFile.host) else {
         throw FetchError.noHost

@@ -217,8 +217,8 @@ extension HostMachine {
       // Tasks of one host run one after the other: the end of a fetch leads to a new plan.
       let name = planned.plan.name
       guard !hostsInUse.values.contains(where: { $0.contains { planned.hosts.contains($0) } }) else { continue }
-      let origin = simulated.remove(name) == nil ? HostCommand.host : HostCommand.simulated
-      fetches[name] = RunningFetch(at: now, limit: planned.limit, grace: Waker.warning)
+      let origin = simulated.remove(name) == nil ? FetchOrigin.host : FetchOrigin.simulated
+      fetches[name] = RunningFetch(at: now, limit: planned.limit, grace: FetchTask.warning)
       hostsInUse[name] = planned.hosts
       actions.append(.start(task: name, origin: origin))
     }

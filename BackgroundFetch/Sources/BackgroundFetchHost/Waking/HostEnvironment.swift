@@ -48,7 +48,7 @@ package struct HostEnvironment: Sendable {
     let seconds = run.limit.seconds
     let work = Task {
       // In a program with much other work the task may have waited for a thread.
-      let watchdog = try? Watchdog(seconds: Int((seconds + Waker.warning.seconds).rounded(.up)))
+      let watchdog = try? Watchdog(seconds: Int((seconds + FetchTask.warning.seconds).rounded(.up)))
       defer { withExtendedLifetime(watchdog) {} }
       return try await task.perform(run)
     }
@@ -56,7 +56,7 @@ package struct HostEnvironment: Sendable {
       run.expire()
       work.cancel()
     }
-    DispatchQueue.global().asyncAfter(deadline: .now() + seconds - Waker.warning.seconds, execute: expiry)
+    DispatchQueue.global().asyncAfter(deadline: .now() + seconds - FetchTask.warning.seconds, execute: expiry)
     let result = await work.result
     expiry.cancel()
     let took = clock.now - start

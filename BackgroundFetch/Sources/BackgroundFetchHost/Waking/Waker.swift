@@ -10,9 +10,6 @@ package struct Waker: Sendable {
   /// The time that a fetch waits for the one that runs.
   var patience = Duration.seconds(1)
 
-  /// The time between the expiry of a fetch and its limit.
-  static let warning = Duration.seconds(2)
-
   /// Fetches for one task if it is due. If it is not, nothing is locked or written.
   ///
   /// - Parameters:
@@ -22,9 +19,9 @@ package struct Waker: Sendable {
     _ task: FetchTask, startedBy origin: String, _ known: FetchMemory
   ) async throws -> FetchAnswer {
     let machine = environment.machine()
-    let isForced = origin == HostCommand.simulated || origin == HostCommand.user
+    let isForced = origin == FetchOrigin.simulated || origin == FetchOrigin.user
     // A host has planned the fetch that it starts; a timer starts fetches that are rarely due.
-    if !isForced, origin != HostCommand.host, !known.log.open.contains(where: { $0.task == task.name }) {
+    if !isForced, origin != FetchOrigin.host, !known.log.open.contains(where: { $0.task == task.name }) {
       let plan = planner.plan(task, known, machine, at: environment.now())
       if plan.reason == nil { return noData(plan, machine) }
     }
@@ -193,23 +190,5 @@ extension TaskMemory {
     let saved = Set(saved)
     state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     validators = validators.filter { saved.contains($0.key) }
-  }
-}
-
-/// The names of lock files.
-enum LockFile {
-  /// The lock of the host.
-  static let host = "host.lock"
-
-  /// Returns the name of a file for a lock: letters and digits stay, other bytes become `_` and two digits. A long name
-  /// is cut and ends with a checksum of the whole.
-  static func name(_ lock: String) -> String {
-    var name = ""
-    for byte in lock.utf8.prefix(80) {
-      let isPlain = byte < 0x80 && (Character(UnicodeScalar(byte)).isLetter || Character(UnicodeScalar(byte)).isNumber)
-      name += isPlain ? String(UnicodeScalar(byte)) : "_\(byte < 16 ? "0" : "")\(String(byte, radix: 16))"
-    }
-    let isWhole = lock.utf8.count <= 80 && name.count <= 160
-    return "fetch-\(isWhole ? name : "\(name.prefix(160))-\(StateText.checksum(Array(lock.utf8)[...]))").lock"
   }
 }

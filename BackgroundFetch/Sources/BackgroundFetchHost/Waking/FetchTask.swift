@@ -14,6 +14,9 @@ public enum FetchRequirement: Hashable, Sendable, CaseIterable {
 
 /// A registered task, with items as their keys.
 package struct FetchTask: Sendable {
+  /// The time between the expiry of a fetch and its limit, and between the limit and SIGKILL.
+  static let warning = Duration.seconds(2)
+
   package let name: String
   package let interval: BackgroundFetchInterval
   let requirements: Set<FetchRequirement>
@@ -32,4 +35,11 @@ package struct FetchTask: Sendable {
 
   /// The names of the lock files that a fetch of the task holds, in the order in which every process takes them.
   var locks: [String] { Set((["task " + name] + hosts.map { "host " + $0 }).map(LockFile.name)).sorted() }
+}
+
+/// The words for what started a fetch, as far as the host knows them.
+enum FetchOrigin {
+  static let host = "host"
+  static let simulated = "simulated"
+  static let user = "user"
 }
