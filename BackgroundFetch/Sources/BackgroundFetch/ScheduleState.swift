@@ -47,7 +47,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   /// The limit of a validity that a provider states: 6 hours.
   public static let maximumValidity = Duration.seconds(6 * 3600)
   /// The limit of a `Retry-After`: 24 hours.
-  package static let maximumRetryAfter = Duration.seconds(24 * 3600)
+  public static let maximumRetryAfter = Duration.seconds(24 * 3600)
 
   /// Creates the state of a fresh installation.
   public init() {}
