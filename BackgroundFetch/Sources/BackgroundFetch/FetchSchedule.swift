@@ -67,12 +67,12 @@ public struct FetchSchedule: Hashable, Sendable {
     switch interval {
     case .never: nil
     case .minimum: floor
-    case .atLeast(let duration): duration.clamped(to: floor...Duration.longest)
+    case .atLeast(let duration): duration.clamped(to: floor...Duration.maximum)
     }
   }
 
   /// ``minimum``, within its limits.
-  package var floor: Duration { minimum.clamped(to: .zero...Duration.longest) }
+  package var floor: Duration { minimum.clamped(to: .zero...Duration.maximum) }
 
   /// Returns the reason of a fetch that is due because its gates are open.
   func due(_ state: ScheduleState) -> FetchReason {

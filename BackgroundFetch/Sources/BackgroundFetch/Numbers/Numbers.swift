@@ -31,7 +31,7 @@ extension Date {
 
 extension Duration {
   /// The longest time that is added to an instant: 31 years.
-  static let longest = Duration.seconds(1_000_000_000)
+  static let maximum = Duration.seconds(1_000_000_000)
 
   /// Returns the nearest length in a range.
   func clamped(to range: ClosedRange<Duration>) -> Duration {

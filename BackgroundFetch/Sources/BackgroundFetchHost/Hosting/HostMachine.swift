@@ -104,7 +104,7 @@ package struct HostMachine: Sendable {
   private mutating func respond(to event: Event, at now: Date) -> [Action] {
     switch event {
     case .started, .storeTouched: return [.plan]
-    case .planned(let plans, let shortest): return planned(plans, shortest: shortest, at: now)
+    case .planned(let plans, let interval): return planned(plans, shortest: interval, at: now)
     case .storeFailed(let reason):
       storeFailures += 1
       storeRetry = now + Self.storeBackOff.delay(failures: storeFailures, using: &random)
@@ -280,28 +280,4 @@ extension HostMachine {
 
   /// What the row of a fetch says that was ended because the host stops.
   private static let stopped = "ended with the host without an answer"
-}
-
-extension FetchOutcome {
-  /// Whether the process ended and had written nothing.
-  fileprivate var isWithoutLine: Bool {
-    switch self {
-    case .killed, .noAnswer, .overdue: true
-    case .newData, .noData, .failed, .notStarted, .unreadable: false
-    }
-  }
-
-  /// What the host reports, and writes into the row of a fetch without an answer.
-  var detail: String {
-    switch self {
-    case .newData: "new data"
-    case .noData: "no new data"
-    case .failed(let reason): reason
-    case .notStarted(let failure): failure.description
-    case .overdue: "ended at its time limit without an answer"
-    case .killed(let signal): "ended by signal \(signal) without an answer"
-    case .noAnswer(let status): "ended without an answer, with status \(status)"
-    case .unreadable(let line): "gave an answer other than newData, noData and failed REASON: \(FetchAnswer.line(line))"
-    }
-  }
 }

@@ -8,7 +8,7 @@ package struct Waker: Sendable {
   let planner: FetchPlanner
   let environment: HostEnvironment
   /// The time that a fetch waits for the one that runs.
-  var patience = Duration.seconds(1)
+  var lockTimeout = Duration.seconds(1)
 
   /// Fetches for one task if it is due. If it is not, nothing is locked or written.
   ///
@@ -107,7 +107,7 @@ package struct Waker: Sendable {
     var locks: [FileLock] = []
     for name in task.locks {
       let path = store.folder + "/" + name
-      guard let lock = try await FileLock.acquire(path, timeout: patience) else {
+      guard let lock = try await FileLock.acquire(path, timeout: lockTimeout) else {
         for lock in locks { lock.release() }
         return nil
       }
