@@ -96,7 +96,8 @@ let package = Package(
     library("Weather", ["Failures", "Text", zones]),
     library("Failures"),
     library("WeatherJSON", ["Failures", "Text", "Weather"]),
-    library("Services", [backgroundFetch, "Failures", "ForecastScoring", "Text", "Weather", zones, httpTypes]),
+    library(
+      "Services", [backgroundFetch, "Failures", "ForecastScoring", scheduleParts, "Text", "Weather", zones, httpTypes]),
     library("WakeUps", [backgroundFetch]),
     library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
     library("ForecastScoring", [zones]),
@@ -129,7 +130,7 @@ let package = Package(
     library(
       "UpdateObservers",
       [backgroundFetch, linuxEvents, "Platform", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
-    library("Watching", [backgroundFetch, hostParts, linuxEvents, "Platform", "Weather"]),
+    library("Watching", [backgroundFetch, hostParts, linuxEvents, "Platform", scheduleParts, "Weather"]),
     .target(name: "CArguments"),
 
     // What the programs do.
@@ -168,21 +169,21 @@ let package = Package(
       "vane-station",
       ["LoopbackServer", "PlaceIndex", "Platform", "Weather", zones, argumentParser]),
     .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: strict),
-    tool("scoring-simulator", [backgroundFetch, "ForecastScoring"]),
+    tool("scoring-simulator", [backgroundFetch, "ForecastScoring", scheduleParts]),
     tool("make-reference", ["Failures", "Platform", "Settings", "Weather"]),
 
     // Tests: one target per source target, the built programs, and the structure itself.
     .target(
       name: "TestSupport",
       dependencies: [
-        backgroundFetch, "CLinux", linuxEvents, "Platform", "SQLite", "Services", "WakeUps", "Weather", "WeatherJSON",
-        "WeatherStore", "Wording",
+        backgroundFetch, "CLinux", linuxEvents, "Platform", "SQLite", scheduleParts, "Services", "WakeUps", "Weather",
+        "WeatherJSON", "WeatherStore", "Wording",
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Platform", ["CLinux", linuxEvents]),
     tests("Text"),
     tests("HTTP", ["CCurl", linuxEvents, "LoopbackServer", "Platform", httpTypes]),
-    tests("Services", [backgroundFetch, "ForecastScoring", "Weather", zones, httpTypes]),
+    tests("Services", [backgroundFetch, "ForecastScoring", scheduleParts, "Weather", zones, httpTypes]),
     tests("Weather", [zones]),
     tests("Planning", [backgroundFetch, "Platform"]),
     tests("ForecastScoring", [zones]),
@@ -197,17 +198,19 @@ let package = Package(
         backgroundFetch, "ForecastScoring", linuxEvents, "Platform", "SQLite", scheduleParts, "Services", "WakeUps",
         "Weather",
       ]),
-    tests("PlaceIndex", [backgroundFetch, "Platform", "Weather"]),
+    tests("PlaceIndex", [backgroundFetch, "Platform", scheduleParts, "Weather"]),
     tests(
       "WeatherFetching",
       [
         backgroundFetch, "ForecastScoring", "HTTP", linuxEvents, "LoopbackServer", "SQLite", scheduleParts, "Services",
         "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
-    tests("UpdateObservers", [backgroundFetch, "Weather", "WeatherJSON", zones]),
+    tests("UpdateObservers", [backgroundFetch, scheduleParts, "Weather", "WeatherJSON", zones]),
     tests(
       "Watching",
-      [backgroundFetch, hostParts, linuxEvents, "Platform", "WakeUps", "Weather", "WeatherStore", zones]),
+      [
+        backgroundFetch, hostParts, linuxEvents, "Platform", scheduleParts, "WakeUps", "Weather", "WeatherStore", zones,
+      ]),
     tests(
       "VaneKit",
       [
@@ -223,8 +226,9 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", linuxEvents, "LoopbackServer",
-        "Platform", "Wording", "SQLite", "TestSupport", "VaneKit", "WakeUps", "Weather", "WeatherJSON", "WeatherStore",
-        zones, "make-reference", "scoring-simulator", "vane", "vane-fetch", "vane-station", argumentParser,
+        "Platform", "Wording", "SQLite", scheduleParts, "TestSupport", "VaneKit", "WakeUps", "Weather", "WeatherJSON",
+        "WeatherStore", zones, "make-reference", "scoring-simulator", "vane", "vane-fetch", "vane-station",
+        argumentParser,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),

@@ -39,8 +39,8 @@ let package = Package(
     library("ScheduleParts", ["BackgroundFetch", "Zones"]),
     .target(name: "CLinuxEvents"),
     library("LinuxEvents", ["CLinuxEvents"]),
-    library("HostParts", ["BackgroundFetch", "LinuxEvents"]),
-    library("BackgroundFetchHost", ["BackgroundFetch", "HostParts", "LinuxEvents", "Zones"]),
+    library("HostParts", ["BackgroundFetch", "LinuxEvents", "ScheduleParts"]),
+    library("BackgroundFetchHost", ["BackgroundFetch", "HostParts", "LinuxEvents", "ScheduleParts", "Zones"]),
     library("BackgroundFetchTesting", ["BackgroundFetch", "BackgroundFetchHost", "HostParts", "Zones"]),
     .executableTarget(
       name: "schedule-simulator", dependencies: ["BackgroundFetch", "ScheduleParts", "Zones"], swiftSettings: strict),
@@ -50,7 +50,7 @@ let package = Package(
     tests("Zones"),
     tests("BackgroundFetch", ["ScheduleParts", "Zones"]),
     tests("LinuxEvents"),
-    tests("HostParts", ["BackgroundFetch", "LinuxEvents"]),
+    tests("HostParts", ["BackgroundFetch", "LinuxEvents", "ScheduleParts"]),
     // A program with tasks that behave as an environment variable says.
     .executableTarget(
       name: "fetch-probe", dependencies: ["BackgroundFetch", "BackgroundFetchHost", "LinuxEvents"],

@@ -11,6 +11,7 @@ let strict: [SwiftSetting] = [
 
 let services: Target.Dependency = .product(name: "VaneServices", package: "vane")
 let backgroundFetch: Target.Dependency = .product(name: "BackgroundFetch", package: "BackgroundFetch")
+let scheduleParts: Target.Dependency = .product(name: "ScheduleParts", package: "BackgroundFetch")
 let linuxEvents: Target.Dependency = .product(name: "LinuxEvents", package: "BackgroundFetch")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
 
@@ -47,14 +48,14 @@ let package = Package(
   targets: [
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CPostgres", pkgConfig: "libpq", providers: [.apt(["libpq-dev"])]),
-    library("FleetStore", ["CPostgres", backgroundFetch, linuxEvents, services]),
+    library("FleetStore", ["CPostgres", backgroundFetch, linuxEvents, scheduleParts, services]),
     library("FleetWorker", ["FleetStore", backgroundFetch, services]),
     program(
       "vane-worker", ["CMalloc", "FleetStore", "FleetWorker", backgroundFetch, linuxEvents, services, argumentParser]),
     .testTarget(
       name: "FleetStoreTests",
       dependencies: [
-        "FleetStore", "FleetWorker", "vane-worker", backgroundFetch, services,
+        "FleetStore", "FleetWorker", "vane-worker", backgroundFetch, scheduleParts, services,
         .product(name: "VaneTesting", package: "vane"),
         .product(name: "vane-station", package: "vane"), .product(name: "make-reference", package: "vane"),
       ],

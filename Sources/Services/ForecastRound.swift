@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+import ScheduleParts
 public import Weather
 
 /// The requests for the weather of one fetch: which places are asked about together, in which order, and who is asked
@@ -173,11 +174,12 @@ public struct ForecastRound<Place> {
   private func nextService(for wanted: Wanted, at now: Date) -> (any ForecastService)? {
     let candidates = services.candidates(for: wanted.request, preferring: wanted.preferred)
       .filter {
-        !wanted.asked.contains($0.provider.id) && !failedHosts.contains($0.host) && state.retryAfter[$0.host] == nil
+        !wanted.asked.contains($0.provider.id) && !failedHosts.contains($0.host)
+          && state.parts.retryAfter[$0.host] == nil
       }
     func backOff(_ service: any ForecastService) -> Date {
       refusingServices.contains(service.provider.id)
-        ? .distantFuture : state.failedHosts[service.host]?.until ?? .distantPast
+        ? .distantFuture : state.parts.failedHosts[service.host]?.until ?? .distantPast
     }
     if let free = candidates.first(where: { backOff($0) <= now }) { return free }
     return wanted.asked.isEmpty ? candidates.min { backOff($0) < backOff($1) } : nil

@@ -80,7 +80,7 @@ public enum ProgramOutcome: Hashable, Sendable {
     case .succeeded: "\(name) succeeded"
     case .exited(let status): "\(name) ended with status \(status)"
     case .signalled(let signal): "\(name) was ended by signal \(signal)"
-    case .ended(let limit): "\(name) was ended at its limit of \(limit.seconds) s"
+    case .ended(let limit): "\(name) was ended at its limit of \(limit / .seconds(1)) s"
     case .couldNotStart(let reason): "\(name) could not be started: \(reason)"
     case .notStarted: "\(name) was not started: no time was left for it"
     }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import HTTP
+import ScheduleParts
 import Services
 import Weather
 import WeatherJSON

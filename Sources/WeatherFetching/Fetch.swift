@@ -36,7 +36,7 @@ struct Fetch {
 
   /// Whether the user waits for one place, or a round is due. The weather is then stored before anything else is asked
   /// for, which may take long.
-  var storesWeatherFirst: Bool { purpose.isForOnePlace || due.lists[.rounds] != nil }
+  var storesWeatherFirst: Bool { purpose.isForOnePlace || due.lists[NeedName.rounds] != nil }
 
   /// Whether a request is sent also if no time is left: a fetch of the weather without one is a failure.
   var asksInAnyCase: Bool { attempts.isEmpty && !due.weather.isEmpty }
@@ -63,7 +63,7 @@ struct Fetch {
       failures = rounds.map(\.serviceFailure)
     }
     guard failures.allSatisfy({ $0 != nil }) else { return nil }
-    let mayAskNothing = due.weather.isEmpty && (!due.beside.isEmpty || due.lists[.rounds] != nil)
+    let mayAskNothing = due.weather.isEmpty && (!due.beside.isEmpty || due.lists[NeedName.rounds] != nil)
     return failures.first.flatMap(\.self).map(FetchFailure.request) ?? (mayAskNothing ? nil : .noProvider)
   }
 

@@ -39,15 +39,15 @@ extension FetchPurpose {
 enum FetchPlan {
   /// No request. The reason is the answer. The decision is about a scheduled wake-up.
   case answer(RecordedReason, Decision? = nil)
-  /// Request what is due. If the fetch is for looks, ``FetchBudget`` pays for it.
-  case fetch(Due, RecordedReason, isForLooks: Bool)
+  /// Request what is due. The budget for looks pays for a scheduled fetch, if its reason is a look.
+  case fetch(Due, RecordedReason, scheduled: FetchReason?)
 
   /// What the lanes of a fetch ask for.
   struct Due {
     /// The places whose weather is due.
     var weather: [SavedLocation] = []
     /// For each need with lists of its own, the places whose lists are due; no entry if no list is.
-    var lists: [FetchNeed.Name: Set<SavedLocation.ID>] = [:]
+    var lists: [String: Set<SavedLocation.ID>] = [:]
     /// The places that are asked about although their weather is not due: their air or their reports are.
     var beside: [SavedLocation] = []
 
@@ -78,14 +78,14 @@ extension FetchPlan {
     var facts = facts
     facts.read.input.state = facts.read.input.state.clamped(at: now)
     // A validity without a cached result is ignored: the result was deleted in between.
-    facts.read.input.state.validUntil = facts.read.input.state.validUntil.filter { key, _ in
+    facts.read.input.state.parts.validUntil = facts.read.input.state.parts.validUntil.filter { key, _ in
       SavedLocation.ID(key).map { facts.updatedAt[$0] != nil } ?? false
     }
     if case .scheduled = purpose { return scheduled(in: facts, schedule: schedule, now: now) }
 
     guard !facts.read.places.isEmpty else { return .answer(RecordedReason(.nothingSaved)) }
     let state = facts.read.input.state
-    let hosts = [facts.read.input.host] + facts.read.input.fallbackHosts
+    let hosts = facts.read.input.hosts
     if case .look(let id) = purpose {
       let refresh = schedule.foregroundRefresh(
         of: String(id), updatedAt: facts.updatedAt[id], refreshAfter: refreshAfter, application: .active, hosts: hosts,
@@ -109,12 +109,12 @@ extension FetchPlan {
     case .fetch(let reason):
       var due = Due()
       if !facts.read.sources.contains(where: { reason == .need($0.need.name) }) {
-        due.weather = facts.read.places.filter { facts.read.input.state.validUntil[$0.key] == nil }
+        due.weather = facts.read.places.filter { facts.read.input.state.parts.validUntil[$0.key] == nil }
       }
       for source in facts.read.sources {
         due.add(source, source.lists(toReadFor: reason, facts.read.input.conditions, at: now))
       }
-      return .fetch(due, RecordedReason(reason), isForLooks: reason.isForLooks)
+      return .fetch(due, RecordedReason(reason), scheduled: reason)
     }
   }
 
@@ -129,21 +129,21 @@ extension FetchPlan {
     // An update in the future is not recent: the clock was set back.
     let sharedSince = asked + (.zero - sharedWithin)
     let unshared = wanted.filter { facts.updatedAt[$0.id].map { $0 < sharedSince || $0 > now } ?? true }
-    let validUntil = facts.read.input.state.validUntil
+    let validUntil = facts.read.input.state.parts.validUntil
     var due = Due(weather: unshared.filter { validUntil[$0.key] == nil })
     let ids = Set(due.weather.map(\.id))
     due.beside = wanted.filter { facts.dueBeside.contains($0.id) && !ids.contains($0.id) }
     for source in facts.read.sources {
       // The validity of the weather does not apply to lists. A wake-up that the user requested makes a round that is
       // due; a refresh is waited for.
-      if source.need.name != .rounds {
+      if source.need.name != NeedName.rounds {
         if case .look = purpose { continue }
         due.add(source, source.lists(toRefreshFor: wanted, since: sharedSince, at: now))
       } else if purpose == .simulated {
         due.add(source, source.lists(toReadFor: .first, facts.read.input.conditions, at: now))
       }
     }
-    guard due.isEmpty else { return .fetch(due, RecordedReason(purpose), isForLooks: false) }
+    guard due.isEmpty else { return .fetch(due, RecordedReason(purpose), scheduled: nil) }
     guard !unshared.isEmpty else { return .answer(.shared) }
     let until = unshared.compactMap { validUntil[$0.key] }.min() ?? asked
     return .answer(RecordedReason(waiting: .valid, until: until))
@@ -161,7 +161,7 @@ extension NeedSource {
   /// Returns the lists that a refresh by the user reads: all except lists that were read since an instant, lists that
   /// are still valid, and lists whose host sent `Retry-After`.
   fileprivate func lists(toRefreshFor places: [SavedLocation], since sharedSince: Date, at now: Date) -> [WatchedList] {
-    let state = state.clamped(at: now)
+    let state = state.clamped(at: now).parts
     let keys = Set(places.map(\.key))
     return lists.filter { list in
       let isShared = list.askedAt.map { $0 >= sharedSince && $0 <= now } ?? false

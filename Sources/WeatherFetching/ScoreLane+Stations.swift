@@ -2,6 +2,7 @@ import BackgroundFetch
 import ForecastScoring
 import FoundationEssentials
 import HTTP
+import ScheduleParts
 import Services
 import Weather
 import WeatherStore

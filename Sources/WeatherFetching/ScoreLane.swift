@@ -1,6 +1,7 @@
 import BackgroundFetch
 import ForecastScoring
 import HTTP
+import ScheduleParts
 import Services
 import WakeUps
 import Weather
@@ -38,7 +39,7 @@ struct ScoreLane: Lane {
     let scores = try ScoreStore.open(store.paths, at: now, holding: fetch.lock) { fetcher.keeper.report($0) }
     self.scores = scores
     try scores.keepChoices(of: saved.map(\.location.coordinate))
-    let dueInRound = saved.filter { fetch.due.lists[.rounds]?.contains($0.id) ?? false }
+    let dueInRound = saved.filter { fetch.due.lists[NeedName.rounds]?.contains($0.id) ?? false }
     round = try fetcher.roundForecasts(about: dueInRound, in: scores)[...]
     guard fetcher.mayAsk(service.host, try store.scheduleState(for: key).paused(as: fetch.state), after: []) else {
       return
@@ -101,7 +102,7 @@ struct ScoreLane: Lane {
     }
     after.keep(only: changes.saved)
     // A fetch that failed asked for no round, so the round stays due.
-    if let due = fetch.due.lists[.rounds], fetch.failure == nil || !rounds.isEmpty {
+    if let due = fetch.due.lists[NeedName.rounds], fetch.failure == nil || !rounds.isEmpty {
       let now = fetcher.now()
       var state = try fetcher.state(ScheduleState.roundsKey, after: rounds, recordsFailedHosts: false)
       if scores != nil, rounds.isEmpty || rounds.haveWorked {

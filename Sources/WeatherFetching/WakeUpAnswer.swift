@@ -66,7 +66,7 @@ public enum FetchFailure: Failure, Hashable {
     switch self {
     case .request(let failure): failure.description
     case .noProvider: "no provider may be asked about this place; to see why: vane providers"
-    case .locked(let timeout): "another fetch has been running for \(Int(timeout.seconds)) s; try again"
+    case .locked(let timeout): "another fetch has been running for \(Int(timeout / .seconds(1))) s; try again"
     case .limitReached(let account, let until):
       "the limit of requests to \(account) is used up until \(until.documentText)"
     case .store(let error): error.description
@@ -108,7 +108,7 @@ extension RecordedReason {
       switch reason {
       case .retry(let failures): "\(failures)"
       case .look(let forecast): forecast.logged
-      case .need(let name): name.rawValue
+      case .need(let name): name
       case .first, .intervalElapsed, .switchOff: nil
       }
     self.init(code: reason.code, detail: detail)

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import HTTP
+import ScheduleParts
 import Services
 import WakeUps
 import Weather
@@ -24,7 +25,7 @@ struct WarningLane: Lane {
   }
 
   mutating func begin(_ fetch: Fetch) throws(StoreError) {
-    guard let due = fetch.due.lists[.warnings] else { return }
+    guard let due = fetch.due.lists[NeedName.warnings] else { return }
     try store.forgetListsOfDamagedWarnings()
     waits = try store.scheduleState(for: key).paused(as: fetch.state)
     let saved = try store.locations()
@@ -116,7 +117,7 @@ struct WarningLane: Lane {
     if attempts.haveWorked {
       state.succeeded(at: received, validUntil: attempts.validities)
       let saved = Set(changes.saved.map { String($0) })
-      state.validUntil = state.validUntil.filter { saved.contains($0.key) }
+      state.parts.validUntil = state.parts.validUntil.filter { saved.contains($0.key) }
     } else {
       state.failed(at: received, schedule: fetcher.schedule)
     }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import HTTP
+import ScheduleParts
 import Services
 import WeatherStore
 
@@ -69,9 +70,9 @@ extension WeatherFetcher {
   /// Returns whether a host may be asked: neither a `Retry-After` nor a back-off of it is in force, and none of the
   /// attempts of this fetch was answered with one.
   func mayAsk(_ host: String, _ waits: ScheduleState, after attempts: [Attempt]) -> Bool {
-    var waits = waits
-    waits.recordRetryAfter(of: attempts)
-    waits = waits.clamped(at: now())
+    var state = waits
+    state.recordRetryAfter(of: attempts)
+    let waits = state.clamped(at: now()).parts
     return waits.retryAfter[host] == nil && waits.failedHosts[host].map { $0.until <= now() } ?? true
   }
 

@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import HTTP
 import LinuxEvents
+import ScheduleParts
 public import WakeUps
 import Weather
 import WeatherStore
@@ -23,7 +24,7 @@ extension WeatherFetcher {
   }
 
   /// What a fetch does, and what was read to decide it.
-  private typealias Planned = (plan: FetchPlan, state: ScheduleState, learned: LearnedHabits?)
+  private typealias Planned = (plan: FetchPlan, input: ScheduleInput, learned: LearnedHabits?)
 
   /// Plans without a row in the log, which ends most wake-ups at once. Then begins a row and fetches.
   ///
@@ -96,13 +97,15 @@ extension WeatherFetcher {
     var learned = planned.learned
     switch planned.plan {
     case .answer(let reason, _): return try close(wakeUp, with: reason)
-    case .fetch(let due, let reason, let isForLooks):
-      if isForLooks { learned?.habits.budget.spend(at: now()) }
+    case .fetch(let due, let reason, let scheduled):
+      let isPaid = scheduled.flatMap {
+        learned?.habits.spend(for: $0, under: schedule, with: planned.input, at: now())
+      }
       // A process that is killed during a request has spent it.
-      if isForLooks, let learned { try store.setBudget(of: learned) }
+      if isPaid ?? false, let learned { try store.setBudget(of: learned) }
       var lanes = self.lanes
       var fetch = Fetch(
-        purpose: purpose, due: due, reason: reason, state: planned.state, began: now(), wakeUp: wakeUp, lock: lock)
+        purpose: purpose, due: due, reason: reason, state: planned.input.state, began: now(), wakeUp: wakeUp, lock: lock)
       do {
         for index in lanes.indices { try await run(&lanes[index], &fetch) }
         return try commit(fetch, of: lanes, learned)
@@ -120,7 +123,7 @@ extension WeatherFetcher {
     }
   }
 
-  /// Returns the plan, the state of the schedule and, for a scheduled wake-up, what was learned about the user.
+  /// Returns the plan, the input of the schedule and, for a scheduled wake-up, what was learned about the user.
   private func plan(_ purpose: FetchPurpose, asked: Date) throws(StoreError) -> Planned {
     let now = now()
     let read = try inputReader.facts(of: store, schedule: schedule, isForUser: purpose != .scheduled, at: now)
@@ -135,7 +138,7 @@ extension WeatherFetcher {
     }
     let plan = FetchPlan.make(
       for: purpose, in: facts, schedule: schedule, refreshAfter: refreshAfter, asked: asked, now: now)
-    return (plan, read.input.state, read.learned)
+    return (plan, read.input, read.learned)
   }
 
   private func close(_ wakeUp: WakeUp, with reason: RecordedReason) throws(StoreError) -> CompletedFetch {

@@ -100,13 +100,10 @@ struct WeatherLane: Lane {
     if !fetch.due.weather.isEmpty, fetch.failure != nil {
       state.failed(at: received, schedule: fetcher.schedule)
     } else if !attempts.isEmpty {
-      if let last = state.lastSuccess {
-        // The time of one request: many places are not a slow provider.
-        let took = received.duration(since: fetch.began) / attempts.count
-        let isNews = fetch.hasStoredNews || !changes.updates.isEmpty
-        state.yield.record(gap: received.duration(since: last), isNews: isNews, took: took)
-      }
-      state.succeeded(at: received, validUntil: [:])
+      // The time of one request: many places are not a slow provider.
+      let took = received.duration(since: fetch.began) / attempts.count
+      let isNews = fetch.hasStoredNews || !changes.updates.isEmpty
+      state.succeeded(at: received, validUntil: [:], isNews: isNews, took: took)
     }
     // A host of warnings may also serve forecasts: its `Retry-After` applies to both.
     state.recordRetryAfter(of: warnings)

@@ -163,8 +163,8 @@ import Testing
   /// limits of requests.
   @Test func databaseOfTheFleetKnowsNoServices() {
     let values: Set = [
-      "BackgroundFetch", "Failures", "FoundationEssentials", "Glibc", "LinuxEvents", "Platform", "Synchronization",
-      "Text", "Weather",
+      "BackgroundFetch", "Failures", "FoundationEssentials", "Glibc", "LinuxEvents", "Platform", "ScheduleParts",
+      "Synchronization", "Text", "Weather",
     ]
     let services: Set = ["FleetStore", "HTTP", "Services", "WeatherAlerts", "WeatherJSON"]
     #expect(places(in: "FleetStore") { !["CPostgres", "Services"].contains($0) && !values.contains($0) } == [])

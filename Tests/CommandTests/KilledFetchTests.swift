@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import Glibc
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -41,7 +42,7 @@ import WeatherStore
   }
 
   @Test func losesAtMostTheRequestUnderWay() throws {
-    var random = SplitMix64(seed: 14)
+    var random = SeededGenerator(seed: 14)
     // The first request is about the current place, each of the others about 1,000 places.
     for answered in [0.0, 3, 1_003] {
       let (began, before) = (Date(), try (requests: requested().count, weight: station.weights().total))

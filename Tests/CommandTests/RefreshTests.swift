@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import SQLite
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -41,7 +42,7 @@ import WeatherStore
     try home.withStore { store in
       let ids = try store.locations().map(\.id)
       var state = ScheduleState()
-      state.validUntil = ["\(ids[0])": soon, "\(ids[1])": late, "\(ids[2])": soon]
+      state.parts.validUntil = ["\(ids[0])": soon, "\(ids[1])": late, "\(ids[2])": soon]
       try store.setScheduleState(state, for: ScheduleState.storeKey)
     }
     return (soon, late)

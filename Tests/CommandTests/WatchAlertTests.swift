@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -40,7 +41,7 @@ import WeatherStore
     let site = try site()
     site.home.environment["VANE_SCHEDULE_MINIMUM"] = "2s"
     site.home.environment["VANE_SCHEDULE_POLICY"] = "fixed"
-    try site.home.changeState { $0.validUntil = ["1": Date() + 3600] }
+    try site.home.changeState { $0.parts.validUntil = ["1": Date() + 3600] }
     try site.raise("one", "&event=Gale&severity=Severe")
     try site.home.setWarningsRead(at: noon)
     try site.station.control("/control/fault?always=alerts=500")

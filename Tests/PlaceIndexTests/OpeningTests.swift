@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -64,7 +65,7 @@ import Weather
   /// Wrong counts, positions, alphabets, numbers of areas and lengths lead to an error or to other results.
   @Test func survivesRandomDamage() throws {
     let sound = try Data(contentsOf: InstalledIndex.file)
-    var random = SplitMix64(seed: 14)
+    var random = SeededGenerator(seed: 14)
     for round in 0..<30 {
       var damaged = sound
       let reach = [12..<44, 44..<20_000, 1_400_000..<1_700_000, 44..<sound.count][round % 4]

@@ -1,13 +1,14 @@
 import BackgroundFetch
+import ScheduleParts
 
 /// Damages texts at random, the same on every run with the same seed.
 public struct RandomDamage: RandomNumberGenerator {
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private let splices: [String]
 
   /// - Parameter splices: texts to insert.
   public init(seed: UInt64, splices: [String] = []) {
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
     self.splices = splices
   }
 

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -11,7 +12,7 @@ import Zones
 /// The part of a document that rules read leads to the same findings as all of it.
 @Suite struct RuleExtentTests {
   /// A document with two days of hours and some hours of quarter hours from noon, with gaps.
-  private func document(_ random: inout SplitMix64) throws -> String {
+  private func document(_ random: inout SeededGenerator) throws -> String {
     var report = WeatherReport(timeZone: "Europe/Berlin")
     for hour in -3..<45 where Int.random(in: 0..<12, using: &random) > 0 {
       var values = Measurements()
@@ -30,7 +31,7 @@ import Zones
     return WeatherDocument.encode(result, staleAfter: nil, at: noon, conditionText: \.rawValue)
   }
 
-  private func triggers(_ random: inout SplitMix64) throws -> [RuleTrigger] {
+  private func triggers(_ random: inout SeededGenerator) throws -> [RuleTrigger] {
     let within = Duration.seconds([900, 1_800, 3_600, 21_600, 86_400].randomElement(using: &random) ?? 900)
     let gusts = try #require(RuleLimit(speed: "19 m/s"))
     let cold = try #require(RuleLimit(temperature: "-2.9°C"))
@@ -41,7 +42,7 @@ import Zones
   }
 
   @Test(arguments: 0..<30) func findsTheSame(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let text = try document(&random)
     let whole = try WeatherDocument.decode(text).report
     for trigger in try triggers(&random) {

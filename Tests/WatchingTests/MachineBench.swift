@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import HostParts
 import LinuxEvents
+import ScheduleParts
 
 @testable import Watching
 
@@ -30,7 +31,7 @@ struct MachineBench {
 
   /// The host's own pauses in the order they would be drawn.
   static func pauses(_ count: Int) -> [Duration] {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return (1...count).map { OwnHold.pause(failures: $0, using: &random) }
   }
 }

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import Glibc
 import LinuxEvents
+import ScheduleParts
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @Suite(.ownThread) struct WatchMachinePropertyTests {
   @Test(arguments: UInt64(0)..<200)
   func neverFetchesTwiceNorEndsBeforeItsFetch(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var world = World(role: seed % 5 == 0 ? .view : .host, seed: seed)
     world.apply(.started)
     for _ in 0..<300 where world.end == nil {
@@ -86,7 +87,7 @@ private struct World {
   }
 
   /// Any event that is legal now, but for the ends.
-  func anyEvent(using random: inout SplitMix64) -> WatchMachine.Event {
+  func anyEvent(using random: inout SeededGenerator) -> WatchMachine.Event {
     var legal: [WatchMachine.Event] = [
       .clockChanged, .storeTouched, .storeChanged, .configurationChanged, .networkCameUp, .simulationRequested,
       .storeFailed("locked"), .refreshRequested(place: 1), .shown(until: nil),
@@ -100,7 +101,7 @@ private struct World {
     return legal.randomElement(using: &random) ?? .storeTouched
   }
 
-  mutating func answerPlans(using random: inout SplitMix64) {
+  mutating func answerPlans(using random: inout SeededGenerator) {
     while plansDue > 0, end == nil {
       plansDue -= 1
       let answers: [Decision] = [

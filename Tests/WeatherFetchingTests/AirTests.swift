@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import Services
 import TestSupport
 import Testing
@@ -68,7 +69,7 @@ import WeatherStore
     scene.air.will(say: Wire.error("500 Internal Server Error", "no"), Wire.ok(Self.air()))
     #expect(try await scene.answer(at: 0) == "newData first")
     #expect(try scene.lastRow == "newData first 200")
-    #expect(try scene.schedule.failures == 0 && scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.schedule.parts.failures == 0 && scene.schedule.parts.failedHosts.isEmpty)
     #expect(try scene.store.cachedResult(for: place.id) != nil)
     #expect(try stored(place) == nil)
     let record = try #require(try scene.store.providerRecords().first { $0.provider == "open-meteo-air" })

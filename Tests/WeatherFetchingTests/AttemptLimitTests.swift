@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps

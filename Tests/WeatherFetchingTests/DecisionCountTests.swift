@@ -1,5 +1,6 @@
 import BackgroundFetch
 import LinuxEvents
+import ScheduleParts
 import Synchronization
 import TestSupport
 import Testing

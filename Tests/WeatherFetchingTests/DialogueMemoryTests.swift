@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import Services
 import TestSupport
 import Testing
@@ -91,7 +92,7 @@ import WeatherStore
     #expect("\(completed.answer)" == "failed the provider does not cover this place: abroad")
     let kept = try scene.store.validator(provider: "open-meteo", request: attempt, covering: [place.id])
     #expect(kept?.note == "abroad since 1783")
-    #expect(try scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.schedule.parts.failedHosts.isEmpty)
     #expect(try scene.store.providerRecords() == [ProviderRecord(provider: "open-meteo", lastSuccess: noon)])
   }
 }

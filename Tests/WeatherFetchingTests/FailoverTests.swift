@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import Services
 import TestSupport
 import Testing
@@ -50,8 +51,8 @@ import WeatherStore
     #expect(try records == ["met-norway 0 - -", "open-meteo - 0 \(fault.code)"])
     // The schedule has succeeded: only the host has failed.
     let state = try scene.schedule
-    #expect(state.failures == 0 && state.lastSuccess == noon)
-    #expect(state.failedHosts.keys.sorted() == [scene.provider.host])
+    #expect(state.parts.failures == 0 && state.lastSuccess == noon)
+    #expect(state.parts.failedHosts.keys.sorted() == [scene.provider.host])
   }
 
   /// A server of one's own may speak for several services. That one refuses a request says nothing about the others.
@@ -77,9 +78,9 @@ import WeatherStore
   @Test func usesTheSecondServiceUntilTheBackOffEnds() async throws {
     let place = try scene.saveBerlin()
     var state = ScheduleState()
-    state.failedHosts = [scene.provider.host: ScheduleState.FailedHost(failures: 6, until: noon)]
+    state.parts.failedHosts = [scene.provider.host: StateParts.FailedHost(failures: 6, until: noon)]
     state.hostFailed(scene.provider.host, at: noon, schedule: FetchSchedule(seed: 1))
-    let until = try #require(state.failedHosts[scene.provider.host]?.until)
+    let until = try #require(state.parts.failedHosts[scene.provider.host]?.until)
     #expect(until > noon + .seconds(1800))
     try scene.store.setScheduleState(state, for: ScheduleState.storeKey)
 
@@ -87,13 +88,13 @@ import WeatherStore
     try await scene.fetch(.refresh(nil), at: 0)
     try await scene.fetch(.refresh(nil), at: until.timeIntervalSince(noon) / 60 - 0.1)
     #expect(asked == "0+2")
-    #expect(try scene.schedule.failedHosts[scene.provider.host]?.failures == 7)
+    #expect(try scene.schedule.parts.failedHosts[scene.provider.host]?.failures == 7)
 
     scene.provider.will(say: Wire.ok())
     try await scene.fetch(.refresh(nil), at: until.timeIntervalSince(noon) / 60)
     #expect(asked == "1+2")
     #expect(try result(place) == "open-meteo 7.4")
-    #expect(try scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.schedule.parts.failedHosts.isEmpty)
   }
 
   /// Each failed attempt at the first service extends its back-off; the result is the second service's all the time.
@@ -111,7 +112,7 @@ import WeatherStore
     // Five times within the first quarters of an hour, then once in 32 to 60 minutes.
     #expect((5...9).contains(scene.provider.requests.count))
     let attempts = scene.provider.requests.count
-    #expect(try scene.schedule.failedHosts[scene.provider.host]?.failures == attempts)
+    #expect(try scene.schedule.parts.failedHosts[scene.provider.host]?.failures == attempts)
   }
 
   @Test func passesOnAnUncoveredPlaceWithoutBackOff() async throws {
@@ -120,7 +121,7 @@ import WeatherStore
     scene.norway.will(say: Wire.answer("422 Unprocessable Entity", "no such place"))
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.schedule.parts.failedHosts.isEmpty)
     #expect(try scene.store.providerRecords().map(\.provider) == ["met-norway", "open-meteo"])
     #expect(try scene.store.providerRecords().map(\.lastFailure) == [nil, nil])
   }
@@ -130,7 +131,7 @@ import WeatherStore
     scene.provider.will(say: Wire.error("429 Too Many Requests", "slow down", "Retry-After: 7200"))
     scene.norway.will(say: Wire.ok(Wire.norway()), Wire.ok(Wire.norway()), Wire.ok(Wire.norway("9.9")))
     #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.schedule.retryAfter == [scene.provider.host: noon + .seconds(7200)])
+    #expect(try scene.schedule.parts.retryAfter == [scene.provider.host: noon + .seconds(7200)])
     #expect(try await scene.answer(at: 17) == "noData interval")
     #expect(try await scene.answer(.refresh(nil), at: 119.9) == "newData refresh")
     #expect(asked == "1+3")
@@ -147,7 +148,7 @@ import WeatherStore
     scene.norway.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 600"]))
     #expect(try await scene.fetch(at: 0).reason.code == "rate-limited")
     #expect(scene.norway.requests.count == 1)
-    #expect(try scene.schedule.failedHosts[scene.norway.host]?.failures == 1)
+    #expect(try scene.schedule.parts.failedHosts[scene.norway.host]?.failures == 1)
   }
 
   @Test func reportsTheFirstReasonIfEveryServiceFails() async throws {
@@ -158,8 +159,8 @@ import WeatherStore
       try await scene.answer(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
     #expect(asked == "1+1")
     let state = try scene.schedule
-    #expect(state.failures == 1 && state.lastFailure == noon && state.lastSuccess == nil)
-    #expect(state.failedHosts.mapValues(\.failures) == [scene.provider.host: 1, scene.norway.host: 1])
+    #expect(state.parts.failures == 1 && state.parts.lastFailure == noon && state.lastSuccess == nil)
+    #expect(state.parts.failedHosts.mapValues(\.failures) == [scene.provider.host: 1, scene.norway.host: 1])
     #expect(try records == ["met-norway - 0 provider", "open-meteo - 0 provider"])
     #expect(try scene.store.cachedResult(for: place.id) == nil)
     #expect(try scene.lastRow == "failed provider 500")
@@ -177,7 +178,7 @@ import WeatherStore
     #expect(
       try await scene.answer(at: 0) == "failed no provider may be asked about this place; to see why: vane providers")
     #expect(try scene.lastRow == "failed no-provider -")
-    #expect(try scene.schedule.failures == 1)
+    #expect(try scene.schedule.parts.failures == 1)
   }
 
   @Test func asksThePreferredServiceOfEachPlace() async throws {
@@ -206,7 +207,7 @@ import WeatherStore
     #expect(try await scene.answer(at: 0) == "newData first")
     #expect(asked == "2+1")
     #expect(try scene.store.updates().count == 1)
-    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.schedule.parts.failures == 0)
   }
 
   @Test func usesTheValidityOfTheServiceThatAnswered() async throws {
@@ -214,6 +215,6 @@ import WeatherStore
     scene.provider.will(say: Wire.error("500 Internal Server Error", "no", "Cache-Control: max-age=9000"))
     scene.norway.will(say: Wire.ok(Wire.norway(), "Cache-Control: max-age=3600"))
     try await scene.fetch(at: 0)
-    #expect(try scene.schedule.validUntil.values.map { $0.timeIntervalSince(noon) } == [3600])
+    #expect(try scene.schedule.parts.validUntil.values.map { $0.timeIntervalSince(noon) } == [3600])
   }
 }

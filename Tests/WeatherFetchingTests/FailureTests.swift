@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -88,8 +89,8 @@ import WeatherStore
     let outcome = try #require(try scene.store.wakeUps(limit: 1).first?.outcome)
     #expect(outcome.answer == .failed)
     #expect(outcome.reason == RecordedReason(code: fault.code, detail: reason))
-    #expect(try scene.schedule.failures == 1)
-    #expect(try scene.schedule.lastFailure == noon)
+    #expect(try scene.schedule.parts.failures == 1)
+    #expect(try scene.schedule.parts.lastFailure == noon)
     #expect(try scene.store.cachedResult(for: place.id) == nil)
     #expect(await listener.heard.isEmpty)
   }
@@ -106,7 +107,7 @@ import WeatherStore
     for failures in 1...2 {
       scene.now = noon + .seconds(1200 * Double(failures))
       _ = try await scene.fetcher(exchange: fault.limit).performFetch(.scheduled, startedBy: .hand)
-      #expect(try scene.schedule.failures == failures)
+      #expect(try scene.schedule.parts.failures == failures)
     }
     #expect(try scene.store.cachedResult(for: place.id) == before)
     #expect(try scene.schedule.lastSuccess == noon)

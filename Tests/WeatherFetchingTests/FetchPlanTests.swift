@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -24,15 +25,15 @@ import Weather
     success: Double? = nil, failures: Int = 0, asked: Double = 0, beside: Set<SavedLocation.ID> = []
   ) throws -> String {
     var state = ScheduleState()
-    state.lastSuccess = success.map(instant)
-    state.failures = failures
-    state.lastFailure = failures > 0 ? instant(0) : nil
-    state.validUntil = valid.reduce(into: [:]) { $0["\($1.key)"] = instant($1.value) }
-    state.retryAfter = held.map { ["host": instant($0)] } ?? [:]
+    state.parts.lastSuccess = success.map(instant)
+    state.parts.failures = failures
+    state.parts.lastFailure = failures > 0 ? instant(0) : nil
+    state.parts.validUntil = valid.reduce(into: [:]) { $0["\($1.key)"] = instant($1.value) }
+    state.parts.retryAfter = held.map { ["host": instant($0)] } ?? [:]
     let facts = FetchPlan.Facts(
       read: ScheduleFacts(
         places: try places.map(place),
-        input: ScheduleInput(saved: places.map { "\($0)" }, interval: interval, host: "host", state: state)),
+        input: ScheduleInput(saved: places.map { "\($0)" }, interval: interval, hosts: ["host"], state: state)),
       updatedAt: updated.mapValues(instant), dueBeside: beside)
     let plan = FetchPlan.make(
       for: purpose, in: facts, schedule: FetchSchedule(seed: 1), refreshAfter: .seconds(1800),

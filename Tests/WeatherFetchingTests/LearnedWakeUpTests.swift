@@ -64,11 +64,11 @@ import Zones
     for minute in 1...100 { scene.store.note(.look, at: noon - Double(minute) * 60, utcOffset: 0) }
     let rows = try scene.store.wakeUps(limit: 9).count
     #expect(try await offer(minutes: 1...1).allSatisfy { $0.hasPrefix("noData") })
-    let usage = try #require(try scene.store.scheduleState(UsageModel.self, for: "usage"))
+    let usage = try #require(try scene.store.scheduleState(StoredUsage.self, for: "usage"))
     #expect(try scene.store.scheduleState(Int64.self, for: "learned-through") == 100)
     scene.store.note(.look, at: noon, utcOffset: 0)
     #expect(try await offer(minutes: 2...2).allSatisfy { $0.hasPrefix("noData") })
-    #expect(try scene.store.scheduleState(UsageModel.self, for: "usage") == usage)
+    #expect(try scene.store.scheduleState(StoredUsage.self, for: "usage") == usage)
     #expect(try scene.store.scheduleState(Int64.self, for: "learned-through") == 100)
     #expect(try scene.store.wakeUps(limit: 9).count == rows)
   }
@@ -105,7 +105,7 @@ import Zones
     let rows = try scene.store.wakeUps(limit: 2000)
     #expect(rows.count == requests)
     let expected = rows.compactMap(\.outcome).filter { $0.reason?.code == "expected" }
-    let forecasts = expected.compactMap { $0.reason?.detail.flatMap { LookForecast(logged: $0) } }
+    let forecasts = expected.compactMap { $0.reason?.detail.flatMap { LookForecast(logged: $0)?.numbers } }
     #expect(expected.count == requests - 1)
     #expect(forecasts.count == expected.count)
     #expect(forecasts.allSatisfy { $0.budget == 24 && $0.used <= 48 && $0.looked <= $0.watched })
@@ -120,7 +120,7 @@ import Zones
     // At first after minutes, then once in half an hour to an hour.
     #expect((8...30).contains(failed.count), "\(failed)")
     #expect(zip(failed, failed.dropFirst()).suffix(4).allSatisfy { $1 - $0 >= 30 })
-    let account = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: scene.now).habits.budget
+    let account = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: scene.now).habits.storedBudget
     #expect(account.spent.count == failed.count)
   }
 
@@ -155,7 +155,7 @@ import Zones
     #expect(byDay.last ?? 0 >= 565)
     #expect(answers.contains("newData need") || answers.contains("noData need"))
     // Fetches for the bar do not use the budget for looks.
-    let spent = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: scene.now).habits.budget.spent
+    let spent = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: scene.now).habits.storedBudget.spent
     #expect(spent.count == answers.count { $0.hasSuffix(" first") || $0.hasSuffix(" expected") })
   }
 
@@ -177,8 +177,8 @@ import Zones
     #expect(answers.sorted() == ["newData first", "noData planned", "noData planned", "noData planned"])
     #expect(scene.provider.requests.count == 1)
     let habits = try scene.store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits
-    #expect(habits.budget.spent == [noon])
-    #expect(habits.usage.looks.count == 28)
+    #expect(habits.storedBudget.spent == [noon])
+    #expect(habits.looks.count == 28)
   }
 
   @Test func countsAKilledWakeUp() async throws {
@@ -186,7 +186,7 @@ import Zones
     scene.provider.will { [scene] connection in
       // The data that a process leaves if it is killed now.
       let habits = try? scene.store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits
-      connection.write(Wire.ok(Wire.place("\(habits?.budget.spent.count ?? 0).0")))
+      connection.write(Wire.ok(Wire.place("\(habits?.storedBudget.spent.count ?? 0).0")))
     }
     #expect(try await offer(minutes: 0...0) == ["newData first"])
     let place = try #require(try scene.store.locations().first)

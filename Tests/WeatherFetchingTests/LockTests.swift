@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import LinuxEvents
 import LoopbackServer
+import ScheduleParts
 import Synchronization
 import TestSupport
 import Testing
@@ -80,7 +81,7 @@ import WeatherStore
     lock.release()
     #expect("\(answer)" == "failed another fetch has been running for 0 s; try again")
     #expect(try scene.lastRow == "failed locked -")
-    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.schedule.parts.failures == 0)
   }
 
   @Test func endsTheWaitAtTheDeadline() async throws {

@@ -3,6 +3,7 @@ import ForecastScoring
 import Foundation
 import LoopbackServer
 import SQLite
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -212,7 +213,7 @@ import WeatherStore
     scene.provider.will(say: Wire.ok(), Wire.ok())
     scene.stations.will(say: answer)
     #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.schedule.failures == 0 && scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.schedule.parts.failures == 0 && scene.schedule.parts.failedHosts.isEmpty)
     #expect(try scene.store.cachedResult(for: place.id) != nil)
     try await scene.fetch(.refresh(nil), at: 0.1)
     #expect(paths.count == 1)

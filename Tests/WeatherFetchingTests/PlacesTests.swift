@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import Services
 import Synchronization
 import TestSupport
@@ -158,7 +159,7 @@ import WeatherStore
     #expect(try scene.lastRow == "noData first 200")
     #expect(await listener.heard.isEmpty)
     #expect(try scene.store.intervals().inForce == .never)
-    #expect(try scene.schedule.validUntil.isEmpty)
+    #expect(try scene.schedule.parts.validUntil.isEmpty)
   }
 
   @Test func storesTheZoneOfCoordinatesFromTheFirstAnswer() async throws {

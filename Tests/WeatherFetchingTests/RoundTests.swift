@@ -4,6 +4,7 @@ import Foundation
 import LinuxEvents
 import LoopbackServer
 import SQLite
+import ScheduleParts
 import Synchronization
 import TestSupport
 import Testing
@@ -97,7 +98,7 @@ import WeatherStore
     scene.norway.will(say: Wire.ok(Wire.norway(hour: "2026-02-06T23:00:00Z", position: "13.52,52.37")))
     scene.stations.will(say: Wire.answer("204 No Content", ""))
     scene.now = noon + .seconds(midnight * 60)
-    #expect(try scene.decision(learns: false) == .fetch(.need(.rounds)))
+    #expect(try scene.decision(learns: false) == .fetch(.need(NeedName.rounds)))
     #expect(try await scene.answer(at: midnight) == "noData need")
     guard case .wait = try scene.decision(learns: false) else {
       Issue.record("a round that was made is due again")
@@ -117,7 +118,7 @@ import WeatherStore
     scene.provider.will(say: Wire.error("503 Service Unavailable", "busy"))
     scene.norway.will(say: Wire.error("503 Service Unavailable", "busy"))
     #expect(try await scene.answer(at: midnight).hasPrefix("failed"))
-    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.schedule.parts.failures == 0)
     #expect(try await scene.answer(at: midnight + 0.2).hasPrefix("noData backing-off"))
     #expect(try rounds.isEmpty)
   }
@@ -150,8 +151,8 @@ import WeatherStore
     #expect(scene.provider.requests.count - before == 1 + requests)
     #expect(scene.norway.requests.isEmpty)
     #expect(try scene.store.scoreRounds().askedAt.values.allSatisfy { $0 < noon })
-    #expect(try scene.store.scheduleState(for: ScheduleState.roundsKey).failures == 1)
-    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.store.scheduleState(for: ScheduleState.roundsKey).parts.failures == 1)
+    #expect(try scene.schedule.parts.failures == 0)
   }
 
   /// The weather is in the store before the round begins, so that the end of the process does not take it away.

@@ -3,6 +3,7 @@ import Foundation
 import HTTP
 import LinuxEvents
 import SQLite
+import ScheduleParts
 import Services
 import Synchronization
 import TestSupport

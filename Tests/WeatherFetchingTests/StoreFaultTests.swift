@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import WeatherStore
@@ -27,7 +28,7 @@ import WeatherStore
     #expect(try scene.store.cachedResult(for: place.id) == before)
     #expect(await listener.heard.isEmpty)
     // A service was asked in vain: without back-off the next wake-up would ask it again immediately.
-    #expect(try scene.schedule.failures == 1)
+    #expect(try scene.schedule.parts.failures == 1)
     #expect(try await scene.answer(at: 17.1) == "noData backing-off")
     #expect(scene.provider.requests.count == 2)
   }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -73,7 +74,7 @@ import WeatherStore
     #expect(try await scene.answer(at: 20.4) == "noData backing-off")
     scene.provider.will(say: Wire.ok())
     #expect(try await scene.answer(at: 21.1) == "noData retry")
-    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.schedule.parts.failures == 0)
   }
 
   @Test func simulatedWakeUpIgnoresIntervalAndBackOff() async throws {

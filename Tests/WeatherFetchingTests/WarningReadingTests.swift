@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LoopbackServer
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -55,7 +56,7 @@ import WeatherStore
       Wire.ok(Wire.alerts()))
     try await scene.fetch(at: 0)
     #expect(try await scene.answer(.refresh(nil), at: 5) == "noData valid")
-    #expect(try scene.warningSchedule?.validUntil == [place.key: noon + .seconds(7200)])
+    #expect(try scene.warningSchedule?.parts.validUntil == [place.key: noon + .seconds(7200)])
     #expect(try await scene.answer(at: 17) == "noData need")
     #expect(try await scene.answer(.refresh(nil), at: 17.5) == "noData valid")
     #expect(try await scene.answer(.refresh(nil), at: 18.1) == "noData refresh")
@@ -91,7 +92,7 @@ import WeatherStore
     #expect(request["if-modified-since"] == "Fri, 06 Feb 2026 11:00:00 GMT")
     #expect(try warnings.inForce(at: 17) == ["A Flood Watch"])
     #expect(try scene.store.alertFeeds(for: place.id).first?.readAt == noon + .seconds(17 * 60))
-    #expect(try scene.warningSchedule?.failures == 0)
+    #expect(try scene.warningSchedule?.parts.failures == 0)
     // It said something else, without validators.
     #expect(try await scene.answer(at: 34) == "noData need")
     #expect(try warnings.inForce(at: 34) == [])

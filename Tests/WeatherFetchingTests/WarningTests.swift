@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import LinuxEvents
 import LoopbackServer
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -110,7 +111,7 @@ import WeatherStore
     let feed = try #require(try scene.store.alertFeeds(for: place.id).first)
     #expect(feed.readAt == noon && feed.failedAt == noon + .seconds(17 * 60))
     #expect(feed.reason == "the provider is unavailable, HTTP status 500: no reason given")
-    #expect(try scene.warningSchedule?.failures == 1)
+    #expect(try scene.warningSchedule?.parts.failures == 1)
     #expect(try await scene.answer(at: 17.1).hasPrefix("noData "))
     #expect(scene.alarm.requests.count == 2)
     #expect(try await scene.answer(at: 18.1) == "noData need")
@@ -133,9 +134,9 @@ import WeatherStore
     scene.provider.will(say: Wire.ok(Wire.honolulu()))
     scene.alarm.will { $0.resetWhenClosed() }
     #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.warningSchedule?.failures == 1)
-    #expect(try scene.schedule.failures == 0)
-    #expect(try scene.schedule.failedHosts.isEmpty)
+    #expect(try scene.warningSchedule?.parts.failures == 1)
+    #expect(try scene.schedule.parts.failures == 0)
+    #expect(try scene.schedule.parts.failedHosts.isEmpty)
   }
 
   /// Toronto lies in a frame around the States.
@@ -147,7 +148,7 @@ import WeatherStore
     #expect(try await scene.answer(at: 17) == "noData need")
     #expect(try scene.store.alertFeeds(for: place.id) == feeds)
     let state = try #require(try scene.warningSchedule)
-    #expect(state.failures == 0 && state.lastSuccess == noon + .seconds(17 * 60))
+    #expect(state.parts.failures == 0 && state.lastSuccess == noon + .seconds(17 * 60))
     #expect(try scene.store.providerRecords().allSatisfy { $0.lastFailure == nil })
   }
 
@@ -157,15 +158,15 @@ import WeatherStore
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
     #expect(try await scene.answer(at: 0) == "failed the provider is unavailable, HTTP status 500: no")
     #expect(await listener.heard == ["Honolulu Flood Watch severe"])
-    #expect(try scene.warningSchedule?.failures == 0)
-    #expect(try scene.schedule.failures == 1)
+    #expect(try scene.warningSchedule?.parts.failures == 0)
+    #expect(try scene.schedule.parts.failures == 1)
   }
 
   @Test func retryAfterOfAWarningSourceDelaysOnlyWarnings() async throws {
     scene.provider.will(say: Wire.ok(Wire.honolulu()), Wire.ok(Wire.honolulu("20.0")))
     scene.alarm.will(say: Wire.answer("429 Too Many Requests", "", ["Retry-After: 7200"]))
     #expect(try await scene.answer(at: 0) == "newData first")
-    #expect(try scene.warningSchedule?.retryAfter == [scene.alarm.host: noon + .seconds(7200)])
+    #expect(try scene.warningSchedule?.parts.retryAfter == [scene.alarm.host: noon + .seconds(7200)])
     #expect(try await scene.answer(at: 17) == "newData interval")
     #expect(scene.alarm.requests.count == 1)
   }
@@ -253,8 +254,8 @@ import WeatherStore
     #expect(try scene.store.cachedResult(for: place.id) == nil)
     #expect(try scene.store.knownAlerts(for: place.id).isEmpty)
     #expect(await listener.heard.isEmpty)
-    #expect(try scene.schedule.failures == 1)
-    #expect(try scene.warningSchedule?.failures == 1)
+    #expect(try scene.schedule.parts.failures == 1)
+    #expect(try scene.warningSchedule?.parts.failures == 1)
     #expect(try await scene.answer(at: 0.1) == "noData backing-off")
   }
 
@@ -264,8 +265,8 @@ import WeatherStore
     try scene.execute("CREATE TRIGGER fault BEFORE INSERT ON alert BEGIN SELECT RAISE(ABORT, 'no'); END")
     scene.alarm.will(say: Wire.ok(Wire.alerts(Wire.alert())))
     #expect(try await scene.answer(at: 17) == "failed \(scene.paths.database): no")
-    #expect(try scene.warningSchedule?.failures == 1)
-    #expect(try scene.schedule.failures == 0)
+    #expect(try scene.warningSchedule?.parts.failures == 1)
+    #expect(try scene.schedule.parts.failures == 0)
     #expect(try await scene.answer(at: 17.1) == "noData backing-off")
     #expect(scene.alarm.requests.count == 2)
   }

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import LinuxEvents
 import SQLite
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -163,8 +164,8 @@ import Zones
     let store = try state.open()
     try store.write { db in try WeatherStore.setScheduleState(text, for: ScheduleState.storeKey, db) }
     var read = try #require(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey))
-    #expect(read.lastSuccess == nil && read.lastFailure == nil)
-    #expect(read.validUntil == [:] && read.retryAfter == [:] && read.failedHosts == [:])
+    #expect(read.lastSuccess == nil && read.parts.lastFailure == nil)
+    #expect(read.parts.validUntil == [:] && read.parts.retryAfter == [:] && read.parts.failedHosts == [:])
     read.failed(at: noon, schedule: FetchSchedule(seed: 1))
     read.hostFailed("h", at: noon, schedule: FetchSchedule(seed: 1))
     #expect(read.clamped(at: noon) == read)

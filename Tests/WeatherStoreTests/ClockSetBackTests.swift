@@ -3,6 +3,7 @@ import ForecastScoring
 import Foundation
 import LinuxEvents
 import SQLite
+import ScheduleParts
 import Services
 import TestSupport
 import Testing
@@ -62,11 +63,11 @@ import Weather
   }
 
   @Test(arguments: leads) func aBudgetOfTheFutureIsCorrectedOnce(lead: Double) throws {
-    var budget = FetchBudget(perDay: 1)
-    for _ in 1...2 { budget.spend(at: minutes(lead)) }
-    try fetch(at: minutes(lead)) { try $0.setValue(budget, for: WeatherStore.budgetKey) }
+    var habits = Habits(nil, nil, perDay: 1)
+    for _ in 1...2 { habits.storedBudget.spend(at: minutes(lead)) }
+    try fetch(at: minutes(lead)) { try $0.setValue(habits.storedBudget, for: WeatherStore.budgetKey) }
     try store.correctInstants(at: noon)
-    let corrected = try #require(try store.scheduleState(FetchBudget.self, for: WeatherStore.budgetKey))
+    let corrected = try #require(try store.scheduleState(StoredBudget.self, for: WeatherStore.budgetKey))
     #expect(corrected.spent == [noon, noon])
   }
 

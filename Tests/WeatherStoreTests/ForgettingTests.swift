@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import LinuxEvents
+import ScheduleParts
 import TestSupport
 import Testing
 import WakeUps
@@ -19,7 +20,7 @@ import Zones
     for day in 1...28 { store.note(.look, at: minutes(Double(day - 29) * 1440), utcOffset: 3600) }
     store.note(.glance, at: minutes(-5), utcOffset: 3600)
     var learned = try store.learnedHabits(perDay: 24, in: .gmt, at: noon)
-    learned.habits.budget.spend(at: noon)
+    learned.habits.storedBudget.spend(at: noon)
     let wakeUp = try store.beginWakeUp(.timer, at: noon)
     var commit = FetchCommit(wakeUp: wakeUp, outcome: WakeUpOutcome(finishedAt: noon, answer: .noData))
     try commit.setHabits(learned)
@@ -40,7 +41,7 @@ import Zones
 
   @Test func forgettingKeepsOnlyTheSpentBudget() throws {
     let store = try learnedStore()
-    #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits.usage.looks.count == 28)
+    #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits.looks.count == 28)
     let lock = try #require(try StoreLock.attempt(state.paths.fetchLock))
     defer { lock.release() }
     let forgotten = try store.forgetHabits(holding: lock)
@@ -48,10 +49,10 @@ import Zones
     #expect(try store.keptLooks() == KeptLooks())
     #expect(try store.looks(since: .distantPast).isEmpty)
     let habits = try store.learnedHabits(perDay: 24, in: .gmt, at: noon).habits
-    var unknown = UsageModel()
+    var unknown = Habits()
     unknown.advance(to: noon, in: .gmt)
-    #expect(habits.usage == unknown)
-    #expect(habits.budget.spent == [noon])
+    #expect(habits.storedUsage == unknown.storedUsage)
+    #expect(habits.storedBudget.spent == [noon])
     #expect(try store.forgetHabits(holding: lock) == KeptLooks())
   }
 
@@ -61,6 +62,6 @@ import Zones
     defer { lock.release() }
     _ = try store.forgetHabits(holding: lock)
     store.note(.look, at: minutes(1), utcOffset: 3600)
-    #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: minutes(2)).habits.usage.looks.map(\.at) == [minutes(1)])
+    #expect(try store.learnedHabits(perDay: 24, in: .gmt, at: minutes(2)).habits.looks == [minutes(1)])
   }
 }

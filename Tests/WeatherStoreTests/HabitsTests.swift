@@ -36,20 +36,20 @@ import Zones
     try store.write { db in try WeatherStore.setScheduleState(text, for: key, db) }
   }
 
-  private func usage(of looks: [Double]) -> UsageModel {
-    var usage = UsageModel()
-    for look in looks { usage.record(Look(at: minutes(look), utcOffset: 0)) }
-    return usage
+  private func habits(of looks: [Double]) -> Habits {
+    var habits = Habits()
+    for look in looks { habits.record(Look(at: minutes(look), utcOffset: 0)) }
+    return habits
   }
 
   @Test func readingLearnsFromLooksWithoutWriting() throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     store.note(.glance, at: minutes(1450), utcOffset: 0)
     let before = try dump(store)
-    var expected = usage(of: [0, 700, 1440])
+    var expected = habits(of: [0, 700, 1440])
     expected.record(Look(at: minutes(1450), utcOffset: 0, kind: .glance))
     expected.advance(to: minutes(1500), in: .gmt)
-    #expect(try learned(at: 1500).habits.usage == expected)
+    #expect(try learned(at: 1500).habits == expected)
     #expect(try dump(store) == before)
   }
 
@@ -61,14 +61,14 @@ import Zones
       learns: true, zone: .gmt, hosts: { _ in ["h"] }, conditions: { _ in conditions })
     let facts = try inputReader.facts(of: store, schedule: FetchSchedule(seed: 1), at: noon)
     let (input, learned) = (facts.input, facts.learned)
-    #expect(input.habits?.budget.perDay == perDay)
+    #expect(input.habits?.storedBudget.perDay == perDay)
     #expect(learned?.habits == input.habits)
   }
 
   @Test func keepsHabitsAcrossARestart() throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     var habits = try learned(at: 1500)
-    habits.habits.budget.spend(at: minutes(1500))
+    habits.habits.storedBudget.spend(at: minutes(1500))
     try keep(habits, at: 1500)
     let reopened = try state.open(at: minutes(1501))
     #expect(try learned(reopened, at: 1500).habits == habits.habits)
@@ -79,9 +79,9 @@ import Zones
     let fetching = try learned(at: 60)
     look(at: 60.5)
     try keep(fetching, at: 61)
-    #expect(try learned(at: 62).habits.usage.looks.map(\.at) == [minutes(0), minutes(60.5)])
+    #expect(try learned(at: 62).habits.looks == [minutes(0), minutes(60.5)])
     try keep(learned(at: 62), at: 62)
-    #expect(try learned(at: 63).habits.usage.looks.map(\.at) == [minutes(0), minutes(60.5)])
+    #expect(try learned(at: 63).habits.looks == [minutes(0), minutes(60.5)])
   }
 
   @Test func killedFetchCountsAndLosesNoLook() throws {
@@ -89,12 +89,12 @@ import Zones
     try keep(learned(at: 1), at: 1)
     look(at: 30)
     var dying = try learned(at: 60)
-    dying.habits.budget.spend(at: minutes(60))
+    dying.habits.storedBudget.spend(at: minutes(60))
     try store.setBudget(of: dying)
     // Nothing else was written.
     let after = try learned(try state.open(at: minutes(61)), at: 61)
-    #expect(after.habits.budget.spent == [minutes(60)])
-    #expect(after.habits.usage.looks.map(\.at) == [minutes(0), minutes(30)])
+    #expect(after.habits.storedBudget.spent == [minutes(60)])
+    #expect(after.habits.looks == [minutes(0), minutes(30)])
   }
 
   @Test func keepsTheGatesOfAnEarlierVersion() throws {
@@ -103,24 +103,26 @@ import Zones
         + #""validUntil":[1,792080000],"wasLifted":true}"#, for: ScheduleState.storeKey)
     let read = try #require(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey))
     var expected = ScheduleState()
-    expected.failures = 2
-    expected.lastFailure = Date(timeIntervalSinceReferenceDate: 792_072_000)
-    expected.lastSuccess = Date(timeIntervalSinceReferenceDate: 792_070_000)
-    expected.retryAfter = ["h": Date(timeIntervalSinceReferenceDate: 792_090_000)]
-    expected.validUntil = ["1": Date(timeIntervalSinceReferenceDate: 792_080_000)]
-    expected.wasLifted = true
+    expected.parts.failures = 2
+    expected.parts.lastFailure = Date(timeIntervalSinceReferenceDate: 792_072_000)
+    expected.parts.lastSuccess = Date(timeIntervalSinceReferenceDate: 792_070_000)
+    expected.parts.retryAfter = ["h": Date(timeIntervalSinceReferenceDate: 792_090_000)]
+    expected.parts.validUntil = ["1": Date(timeIntervalSinceReferenceDate: 792_080_000)]
+    expected.parts.wasLifted = true
     #expect(read == expected)
   }
 
   @Test(arguments: ["failures", "lastFailure", "lastSuccess", "retryAfter", "validUntil", "wasLifted", "yield"])
   func keepsPartsBesideADamagedOne(part: String) throws {
     var whole = ScheduleState()
+    for minute in 0..<10 {
+      whole.succeeded(at: minutes(Double(minute - 10) * 15), validUntil: [:], isNews: true, took: .seconds(20))
+    }
     whole.succeeded(at: noon, validUntil: ["1": minutes(60)])
     whole.failed(at: minutes(5), schedule: FetchSchedule(seed: 1))
     whole.hostAskedToWait("h", until: minutes(90))
     whole.networkCameUp()
-    whole.lastFailure = minutes(5)
-    for _ in 0..<9 { whole.yield.record(gap: .seconds(900), isNews: true, took: .seconds(20)) }
+    whole.parts.lastFailure = minutes(5)
     let text = try WeatherStore.storedText(of: whole, for: "x")
     var fields = try #require(JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     fields[part] = ["what": "is this"]
@@ -129,13 +131,13 @@ import Zones
 
     var expected = whole
     switch part {
-    case "failures": expected.failures = 0
-    case "lastFailure": expected.lastFailure = nil
-    case "lastSuccess": expected.lastSuccess = nil
-    case "retryAfter": expected.retryAfter = [:]
-    case "validUntil": expected.validUntil = [:]
-    case "wasLifted": expected.wasLifted = false
-    default: expected.yield = FetchYield()
+    case "failures": expected.parts.failures = 0
+    case "lastFailure": expected.parts.lastFailure = nil
+    case "lastSuccess": expected.parts.lastSuccess = nil
+    case "retryAfter": expected.parts.retryAfter = [:]
+    case "validUntil": expected.parts.validUntil = [:]
+    case "wasLifted": expected.parts.wasLifted = false
+    default: expected.parts.yield = Data()
     }
     #expect(try store.scheduleState(ScheduleState.self, for: ScheduleState.storeKey) == expected)
   }
@@ -144,22 +146,22 @@ import Zones
   func relearnsDamagedHabitsFromTheLog(text: String) throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }
     var habits = try learned(at: 1500)
-    habits.habits.budget.spend(at: minutes(1500))
+    habits.habits.storedBudget.spend(at: minutes(1500))
     try keep(habits, at: 1500)
     let whole = try learned(at: 1501)
     for key in ["usage", "learned-through"] {
       let before = try store.read { db in try WeatherStore.storedText(for: key, db) ?? "" }
       try write(text, for: key)
       let found = try learned(at: 1501)
-      #expect(found.habits.usage.looks == whole.habits.usage.looks)
-      #expect(found.habits.budget == whole.habits.budget)
+      #expect(found.habits.looks == whole.habits.looks)
+      #expect(found.habits.storedBudget == whole.habits.storedBudget)
       try write(before, for: key)
     }
     try write(text, for: "budget")
     let found = try learned(at: 1501)
-    #expect(found.habits.usage == whole.habits.usage)
-    #expect(found.habits.budget.spent == [])
-    #expect(found.habits.budget.debt <= 0)
+    #expect(found.habits.storedUsage == whole.habits.storedUsage)
+    #expect(found.habits.storedBudget.spent == [])
+    #expect(found.habits.storedBudget.debt <= 0)
   }
 
   @Test func countsFutureLooksAsCurrent() throws {
@@ -167,10 +169,10 @@ import Zones
     look(at: 3 * 1440)
     look(at: 100)
     // Two at the same time are one.
-    #expect(try learned(at: 200).habits.usage.looks.map(\.at) == [minutes(0), minutes(200)])
+    #expect(try learned(at: 200).habits.looks == [minutes(0), minutes(200)])
     try keep(learned(at: 200), at: 200)
     look(at: 300)
-    #expect(try learned(at: 301).habits.usage.looks.map(\.at) == [minutes(0), minutes(200), minutes(300)])
+    #expect(try learned(at: 301).habits.looks == [minutes(0), minutes(200), minutes(300)])
   }
 
   /// A fetch with the clock a year ahead ages what was learned. The log has every look.
@@ -179,12 +181,12 @@ import Zones
     let ahead = 1500.0 + 401 * 1440
     try keep(learned(at: ahead), at: ahead)
     look(at: 1505)
-    var expected = usage(of: [0, 700, 1440, 1505])
+    var expected = habits(of: [0, 700, 1440, 1505])
     expected.advance(to: minutes(1510), in: .gmt)
     let again = try learned(at: 1510)
-    #expect(again.habits.usage == expected)
+    #expect(again.habits.storedUsage == expected.storedUsage)
     try keep(again, at: 1510)
-    #expect(try learned(at: 1510).habits.usage == expected)
+    #expect(try learned(at: 1510).habits.storedUsage == expected.storedUsage)
   }
 
   @Test func skipsImpossibleRows() throws {
@@ -198,12 +200,12 @@ import Zones
       }
     }
     try keep(learned(at: 50), at: 50)
-    #expect(try learned(at: 51).habits.usage.looks.map(\.at) == [minutes(0), minutes(50)])
+    #expect(try learned(at: 51).habits.looks == [minutes(0), minutes(50)])
   }
 
   @Test func remembersAUserWhoNeverLooks() throws {
     try keep(learned(at: 0), at: 0)
-    #expect(StoredUsage(try learned(at: 60).habits.usage).observedSince == minutes(0))
+    #expect(try learned(at: 60).habits.storedUsage.observedSince == minutes(0))
   }
 
   /// A hundred thousand looks, one every five minutes for a year: only those that matter are read.
@@ -218,9 +220,9 @@ import Zones
     let end = 100_000 * 5.0 + 1
     let first = try learned(at: end)
     // Those of the last eight days; within half an hour they are one.
-    #expect(first.habits.usage.looks.count == 367)
+    #expect(first.habits.looks.count == 367)
     try keep(first, at: end)
-    #expect(try learned(at: end + 1).habits.usage.looks == first.habits.usage.looks)
+    #expect(try learned(at: end + 1).habits.looks == first.habits.looks)
     #expect(try learned(at: end + 1).through == 100_000)
   }
 
@@ -229,11 +231,11 @@ import Zones
     for minute in 0..<100 { look(at: Double(minute)) }
     let reader = isReading ? try WeatherStore.openForReading(store.paths) : store
     let first = try learned(reader, at: 200)
-    let usage = try #require(try store.scheduleState(UsageModel.self, for: "usage"))
-    #expect(usage == first.habits.usage)
+    let usage = try #require(try store.scheduleState(StoredUsage.self, for: "usage"))
+    #expect(usage == first.habits.storedUsage)
     #expect(try store.scheduleState(Int64.self, for: "learned-through") == 100)
     try store.write { db in try db.run("UPDATE look SET utcOffset = 7 * 3600") }
-    #expect(try learned(reader, at: 200).habits.usage == first.habits.usage)
+    #expect(try learned(reader, at: 200).habits.storedUsage == first.habits.storedUsage)
     look(at: 210)
     let dumped = try dump(store)
     _ = try learned(reader, at: 220)
@@ -248,7 +250,7 @@ import Zones
     let first = try learned(at: 200)
     try other.execute("ROLLBACK")
     #expect(try store.scheduleState(Int64.self, for: "learned-through") == nil)
-    #expect(try learned(at: 200).habits.usage == first.habits.usage)
+    #expect(try learned(at: 200).habits.storedUsage == first.habits.storedUsage)
   }
 
   @Test func countsOnlyGlancesOfTheLastDay() throws {

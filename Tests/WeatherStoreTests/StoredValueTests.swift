@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -28,25 +29,30 @@ import Zones
     return String(decoding: try encoder.encode(value), as: UTF8.self)
   }
 
-  /// Expects that either program reads what the other wrote.
-  private func expectSame<Value: StoredValue & Codable & Equatable>(_ value: Value) throws {
-    #expect(Value(storedText: try encoded(value)) == value)
-    #expect(decoded(Value.self, try #require(value.storedText)) == value)
-  }
-
   @Test(arguments: 0..<60) func readsAndWritesTheStatesOfEarlierVersions(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let state = Random.state(&random)
     #expect(ScheduleState(storedText: try encoded(OldSchedule(state))) == state)
     let written = try #require(state.storedText)
     #expect(decoded(OldSchedule.self, written)?.state == state)
-    #expect(written.contains(#""validUntil":[\#(state.validUntil.isEmpty ? "]" : "")"#))
-    try expectSame(Random.habits(&random).budget)
-    try expectSame(Random.habits(&random).usage)
+    #expect(written.contains(#""validUntil":[\#(state.parts.validUntil.isEmpty ? "]" : "")"#))
+  }
+
+  /// Either program reads what the other wrote.
+  @Test(arguments: 0..<60) func readsAndWritesTheHabitsOfEarlierVersions(seed: UInt64) throws {
+    var random = SeededGenerator(seed: seed)
+    let habits = Random.habits(&random)
+    let old = try #require(decoded(OldHabits.self, try encoded(habits)))
+    #expect(StoredBudget(storedText: try encoded(old.budget)) == habits.storedBudget)
+    #expect(StoredUsage(storedText: try encoded(old.usage)) == habits.storedUsage)
+    let budget = try #require(habits.storedBudget.storedText)
+    #expect(decoded(OldBudget.self, budget)?.budget == habits.storedBudget)
+    let usage = try #require(habits.storedUsage.storedText)
+    #expect(decoded(OldUsage.self, usage)?.usage == habits.storedUsage)
   }
 
   @Test(arguments: 0..<40) func readsAndWritesTheRuleStatesOfEarlierVersions(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let memory = Random.rules(&random)
     let text = try #require(memory.storedText)
     let old = try #require(decoded(OldRules.self, text))
@@ -81,7 +87,7 @@ import Zones
 
   /// What earlier versions replaced by the value of a fresh installation is replaced now, too, and nothing else.
   @Test(arguments: 0..<400) func refusesTheDamageThatEarlierVersionsRefused(seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let text = try encoded(OldSchedule(Random.state(&random)))
     var bytes = Array(text.utf8)
     for _ in 0..<Int.random(in: 1...3, using: &random) {
@@ -117,7 +123,7 @@ import Zones
     #"{"perDay":2,"spent":[1e300],"debt":0}"#, #"{"perDay":2,"spent":[],"debt":0,"creditedThrough":null}"#,
   ])
   func readsABudgetAsEarlierVersionsDid(text: String) throws {
-    #expect(FetchBudget(storedText: text) == decoded(FetchBudget.self, text))
+    #expect(StoredBudget(storedText: text) == decoded(OldBudget.self, text)?.budget)
   }
 
   @Test(arguments: [
@@ -139,18 +145,25 @@ import Zones
 
 /// The state of the schedule as earlier versions declared it: the keys of the places were numbers.
 private struct OldSchedule: Codable {
+  struct FailedHost: Codable {
+    var failures: Int
+    var until: Date
+  }
+
   var validUntil: [Int64: Date]
   var retryAfter: [String: Date]
-  var failedHosts: [String: ScheduleState.FailedHost]
+  var failedHosts: [String: FailedHost]
   var lastSuccess: Date?
   var lastFailure: Date?
   var failures: Int
   var wasLifted: Bool
-  var yield: FetchYield
+  var yield: Data
 
   init(_ state: ScheduleState) {
+    let state = state.parts
     validUntil = state.validUntil.reduce(into: [:]) { $0[Int64($1.key) ?? -1] = $1.value }
-    (retryAfter, failedHosts) = (state.retryAfter, state.failedHosts)
+    retryAfter = state.retryAfter
+    failedHosts = state.failedHosts.mapValues { FailedHost(failures: $0.failures, until: $0.until) }
     (lastSuccess, lastFailure, failures) = (state.lastSuccess, state.lastFailure, state.failures)
     (wasLifted, yield) = (state.wasLifted, state.yield)
   }
@@ -165,17 +178,55 @@ private struct OldSchedule: Codable {
     lastFailure = value(.lastFailure)
     failures = min(max(0, value(.failures) ?? 0), 1000)
     wasLifted = value(.wasLifted) ?? false
-    yield = value(.yield) ?? FetchYield()
+    yield = value(.yield) ?? Data()
   }
 
   var state: ScheduleState {
     var state = ScheduleState()
-    state.validUntil = validUntil.reduce(into: [:]) { $0["\($1.key)"] = $1.value }
-    (state.retryAfter, state.failedHosts) = (retryAfter, failedHosts)
-    (state.lastSuccess, state.lastFailure, state.failures) = (lastSuccess, lastFailure, failures)
-    (state.wasLifted, state.yield) = (wasLifted, yield)
+    state.parts.validUntil = validUntil.reduce(into: [:]) { $0["\($1.key)"] = $1.value }
+    state.parts.retryAfter = retryAfter
+    state.parts.failedHosts = failedHosts.mapValues { .init(failures: $0.failures, until: $0.until) }
+    (state.parts.lastSuccess, state.parts.lastFailure, state.parts.failures) = (lastSuccess, lastFailure, failures)
+    (state.parts.wasLifted, state.parts.yield) = (wasLifted, yield)
     return state
   }
+}
+
+/// The budget as earlier versions declared it.
+private struct OldBudget: Codable {
+  var perDay: Int
+  var spent: [Date]
+  var debt: Double
+  var creditedThrough: Date?
+
+  var budget: StoredBudget {
+    var budget = StoredBudget(perDay: perDay)
+    (budget.spent, budget.debt, budget.creditedThrough) = (spent, debt, creditedThrough)
+    return budget
+  }
+}
+
+/// A model of looks as earlier versions declared it.
+private struct OldUsage: Codable {
+  var looks: Data
+  var glances: Data
+  var numbers: Data
+  var observedSince: Date?
+  var learnedThrough: Date?
+  var day: Int?
+
+  var usage: StoredUsage {
+    var usage = StoredUsage()
+    (usage.looks, usage.glances, usage.numbers) = (looks, glances, numbers)
+    (usage.observedSince, usage.learnedThrough, usage.day) = (observedSince, learnedThrough, day)
+    return usage
+  }
+}
+
+/// Both together.
+private struct OldHabits: Codable {
+  var usage: OldUsage
+  var budget: OldBudget
 }
 
 /// The states of the rules as earlier versions declared them.
@@ -196,50 +247,52 @@ private struct OldRules: Codable {
 
 /// Random values, from a seed.
 private enum Random {
-  static func date(_ random: inout SplitMix64) -> Date {
+  static func date(_ random: inout SeededGenerator) -> Date {
     noon.addingTimeInterval(Double.random(in: -1e8...1e8, using: &random))
   }
 
-  static func dateIfAny(_ random: inout SplitMix64) -> Date? { Bool.random(using: &random) ? date(&random) : nil }
+  static func dateIfAny(_ random: inout SeededGenerator) -> Date? { Bool.random(using: &random) ? date(&random) : nil }
 
-  static func text(_ random: inout SplitMix64) -> String {
+  static func text(_ random: inout SeededGenerator) -> String {
     let signs = ["a", "api.example", "/", "\"", "\\", "\n", "\u{1}", "ü", "日本", "🌧", ":", " "]
     return (0..<Int.random(in: 0...6, using: &random)).map { _ in signs.randomElement(using: &random) ?? "" }.joined()
   }
 
-  static func state(_ random: inout SplitMix64) -> ScheduleState {
+  static func state(_ random: inout SeededGenerator) -> ScheduleState {
     var state = ScheduleState()
-    for _ in 0..<Int.random(in: 0...3, using: &random) {
-      state.validUntil["\(Int64.random(in: 1...1 << 53, using: &random))"] = date(&random)
-      state.retryAfter[text(&random)] = date(&random)
-      state.failedHosts[text(&random)] = .init(failures: Int.random(in: 1...1000, using: &random), until: date(&random))
-    }
-    state.lastSuccess = dateIfAny(&random)
-    state.lastFailure = dateIfAny(&random)
-    state.failures = Int.random(in: 0...1000, using: &random)
-    state.wasLifted = Bool.random(using: &random)
     for _ in 0..<Int.random(in: 0...32, using: &random) {
-      state.yield.record(
-        gap: .seconds(Double.random(in: 1...9000, using: &random)), isNews: Bool.random(using: &random),
-        took: .seconds(Double.random(in: 0...9, using: &random)))
+      let before = state.lastSuccess ?? noon
+      state.succeeded(
+        at: before.addingTimeInterval(Double.random(in: 1...9000, using: &random)), validUntil: [:],
+        isNews: Bool.random(using: &random), took: .seconds(Double.random(in: 0...9, using: &random)))
     }
+    for _ in 0..<Int.random(in: 0...3, using: &random) {
+      state.parts.validUntil["\(Int64.random(in: 1...1 << 53, using: &random))"] = date(&random)
+      state.parts.retryAfter[text(&random)] = date(&random)
+      let failures = Int.random(in: 1...1000, using: &random)
+      state.parts.failedHosts[text(&random)] = .init(failures: failures, until: date(&random))
+    }
+    state.parts.lastSuccess = dateIfAny(&random)
+    state.parts.lastFailure = dateIfAny(&random)
+    state.parts.failures = Int.random(in: 0...1000, using: &random)
+    state.parts.wasLifted = Bool.random(using: &random)
     return state
   }
 
-  static func habits(_ random: inout SplitMix64) -> Habits {
-    var habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: Int.random(in: 1...99, using: &random)))
+  static func habits(_ random: inout SeededGenerator) -> Habits {
+    var habits = Habits(nil, nil, perDay: Int.random(in: 1...99, using: &random))
     var now = date(&random)
     for _ in 0..<Int.random(in: 0...20, using: &random) {
       now = now.addingTimeInterval(Double.random(in: 1...40_000, using: &random))
-      habits.usage.record(
+      habits.record(
         Look(at: now, utcOffset: 3600, kind: Bool.random(using: &random) ? .look : .glance), age: .seconds(90))
-      habits.budget.spend(at: now)
+      habits.storedBudget.spend(at: now)
     }
-    habits.usage.advance(to: now, in: .gmt)
+    habits.advance(to: now, in: .gmt)
     return habits
   }
 
-  static func rules(_ random: inout SplitMix64) -> RuleMemory {
+  static func rules(_ random: inout SeededGenerator) -> RuleMemory {
     var memory = RuleMemory()
     for index in 0..<Int.random(in: 0...4, using: &random) {
       var state = RuleState()

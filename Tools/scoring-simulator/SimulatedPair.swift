@@ -1,6 +1,7 @@
 import BackgroundFetch
 import ForecastScoring
 import Glibc
+import ScheduleParts
 
 /// A pair of providers whose difference changes from day to day: an autoregressive process of the first order, as the
 /// differences of real pairs are.
@@ -16,7 +17,7 @@ struct SimulatedPair {
   /// decision does.
   ///
   /// - Parameter random: the source of the year.
-  func firstDay(from random: inout SplitMix64, naming counts: (Int) -> Bool) -> Int? {
+  func firstDay(from random: inout SeededGenerator, naming counts: (Int) -> Bool) -> Int? {
     var days: [(day: Int, value: Double)] = []
     var noise = SimulatedPair.normal(&random)
     for day in 1...365 {
@@ -31,7 +32,7 @@ struct SimulatedPair {
   }
 
   /// A number of the standard normal distribution (Box and Muller, 1958).
-  private static func normal(_ random: inout SplitMix64) -> Double {
+  private static func normal(_ random: inout SeededGenerator) -> Double {
     (-2 * log(1 - random.nextFraction())).squareRoot() * cos(2 * .pi * random.nextFraction())
   }
 }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import ForecastScoring
 import Foundation
+import ScheduleParts
 
 // Simulates pairs of providers, lets the rule decide about them once a week for a year, and prints how often it names a
 // winner: `scoring-simulator [PAIRS [DEVIATION AUTOCORRELATION]]`. `script/make-scoring-table` calls it.
@@ -15,7 +16,7 @@ let cells =
 func rates(_ pair: SimulatedPair, by days: [Int], _ counts: (Int) -> Bool) -> [Double] {
   var named = days.map { _ in 0 }
   for number in 0..<pairs {
-    var random = SplitMix64(seed: UInt64(number) &* 0x9e37_79b9 &+ UInt64(pair.deviation * 100))
+    var random = SeededGenerator(seed: UInt64(number) &* 0x9e37_79b9 &+ UInt64(pair.deviation * 100))
     guard let first = pair.firstDay(from: &random, naming: counts) else { continue }
     for (index, day) in days.enumerated() where first <= day { named[index] += 1 }
   }

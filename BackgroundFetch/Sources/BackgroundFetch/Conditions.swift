@@ -3,18 +3,18 @@
 /// The defaults describe a machine about which nothing is known: it fetches as usual.
 ///
 /// ```swift
-/// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+/// var input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
 /// input.conditions = Conditions(power: .battery, isMetered: true)  // a quarter of the usual wake-ups
 /// ```
 public struct Conditions: Hashable, Sendable {
   /// The power supply.
-  public var power: PowerSource = .mains
+  package var power: PowerSource = .mains
   /// Whether the network to the host is up.
-  public var isOnline = true
+  package var isOnline = true
   /// Whether the connection is charged by volume, as on a mobile phone.
-  public var isMetered = false
+  package var isMetered = false
   /// Whether power saving is on, regardless of the power supply.
-  public var savesPower = false
+  package var savesPower = false
 
   /// Creates conditions; each omitted argument has its usual value.
   public init(
@@ -45,9 +45,9 @@ public struct Conditions: Hashable, Sendable {
 /// The power supply of a machine, as far as it affects the number of wake-ups.
 ///
 /// ```swift
-/// let conditions = Conditions(power: PowerSource(rawValue: "battery") ?? .mains)
+/// let conditions = Conditions(power: .low)  // a quarter of the usual wake-ups
 /// ```
-public enum PowerSource: String, Hashable, Sendable, Codable {
+public enum PowerSource: Hashable, Sendable {
   /// Mains power, or unknown.
   case mains
   /// A battery that is discharging.

@@ -3,11 +3,11 @@ public import FoundationEssentials
 /// The answer of a schedule: fetch now, wait, or do not plan a wake-up. Each answer includes its reason.
 ///
 /// ```swift
-/// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
 /// switch FetchSchedule(seed: 42).decision(for: input, at: Date()) {
-/// case .fetch(let reason): print("fetch now: \(reason.code)")
-/// case .wait(let until, let reason): print("wait until \(until): \(reason.code)")
-/// case .never(let reason): print("no wake-up: \(reason.code)")
+/// case .fetch(let reason): print("fetch now: \(reason)")
+/// case .wait(let until, let reason): print("wait until \(until): \(reason)")
+/// case .never(let reason): print("no wake-up: \(reason)")
 /// }
 /// ```
 public enum Decision: Hashable, Sendable {
@@ -22,7 +22,7 @@ public enum Decision: Hashable, Sendable {
 /// The reason why no wake-up is planned.
 ///
 /// ```swift
-/// let nothing = ScheduleInput(saved: [], interval: .never, host: "api.example", state: ScheduleState())
+/// let nothing = ScheduleInput(saved: [], interval: .never, hosts: ["api.example"], state: ScheduleState())
 /// let decision = FetchSchedule(seed: 42).decision(for: nothing, at: Date())  // .never(.nothingSaved)
 /// ```
 public enum NeverReason: Hashable, Sendable {
@@ -34,16 +34,6 @@ public enum NeverReason: Hashable, Sendable {
   case offline
   /// The user has not looked since `lastLook`, and nothing else needs data.
   case dormant(lastLook: Date)
-
-  /// The stable word for logs and documents: `nothing-saved`, `never`, `offline` or `dormant`.
-  public var code: String {
-    switch self {
-    case .nothingSaved: "nothing-saved"
-    case .chosen: "never"
-    case .offline: "offline"
-    case .dormant: "dormant"
-    }
-  }
 }
 
 /// The reason why the next wake-up is not due yet. If there are several, it is the one that lasts longest.
@@ -52,7 +42,7 @@ public enum NeverReason: Hashable, Sendable {
 /// let now = Date()
 /// var state = ScheduleState()
 /// state.hostAskedToWait("api.example", until: now + .seconds(600))
-/// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: state)
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: state)
 /// let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
 /// // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))
 /// ```
@@ -76,32 +66,18 @@ public enum WaitReason: Hashable, Sendable {
   /// No look in the coming day is likely enough to justify a wake-up. The schedule decides again at that time.
   case quiet(used: Int, budget: Int)
   /// Data becomes too old for this need at that time.
-  case need(FetchNeed.Name)
-
-  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `quota`, `unchanged`, `budget`,
-  /// `planned`, `quiet` or `need-later`.
-  public var code: String {
-    switch self {
-    case .interval: "not-due"
-    case .valid: "valid"
-    case .backOff: "backing-off"
-    case .retryAfter: "held"
-    case .quota: "quota"
-    case .unchanged: "unchanged"
-    case .budget: "budget"
-    case .look: "planned"
-    case .quiet: "quiet"
-    case .need: "need-later"
-    }
-  }
+  case need(String)
 }
 
 /// The reason why a wake-up is due.
 ///
 /// ```swift
-/// let reason = FetchReason.retry(failures: 2)
-/// var budget = FetchBudget(perDay: 24)
-/// if reason.isForLooks { budget.spend(at: Date()) }
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
+/// let schedule = FetchSchedule(seed: 42)
+/// var habits = Habits()
+/// if case .fetch(let reason) = schedule.decision(for: input, at: Date()) {
+///   habits.spend(for: reason, under: schedule, with: input, at: Date())
+/// }
 /// ```
 public enum FetchReason: Hashable, Sendable {
   /// Nothing was fetched before.
@@ -113,27 +89,15 @@ public enum FetchReason: Hashable, Sendable {
   /// The user is expected to look.
   case look(LookForecast)
   /// Data is too old for this need.
-  case need(FetchNeed.Name)
+  case need(String)
   /// Nothing is saved but the interval is not *never*: one last wake-up lets the program turn wake-ups off.
   case switchOff
 
-  /// Whether ``FetchBudget`` pays for the wake-up. It does not pay for needs.
-  public var isForLooks: Bool {
+  /// Whether the budget for looks pays for the wake-up. It does not pay for needs.
+  package var isForLooks: Bool {
     switch self {
     case .first, .intervalElapsed, .retry, .look: true
     case .need, .switchOff: false
-    }
-  }
-
-  /// The stable word for logs and documents: `first`, `interval`, `retry`, `expected`, `need` or `nothing-saved`.
-  public var code: String {
-    switch self {
-    case .first: "first"
-    case .intervalElapsed: "interval"
-    case .retry: "retry"
-    case .look: "expected"
-    case .need: "need"
-    case .switchOff: "nothing-saved"
     }
   }
 }

@@ -4,24 +4,16 @@ package import Zones
 /// A reason to fetch other than a look, such as a status bar or official warnings: it limits the age of the data.
 ///
 /// Any fetch satisfies a need. So a need causes at most as many wake-ups a day as its gap fits into a day.
-/// ``FetchBudget`` does not pay for them.
+/// The budget for looks does not pay for them.
 ///
 /// ```swift
 /// let bar = FetchNeed("bar", maximumGap: .seconds(1680), onBattery: .seconds(3600), isByDay: true)
-/// var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+/// var input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
 /// input.needs = [bar, FetchNeed("backup", maximumGap: .seconds(86_400))]
 /// ```
 public struct FetchNeed: Hashable, Sendable {
-  /// The name of a need in reasons and logs. The program chooses it.
-  public struct Name: RawRepresentable, ExpressibleByStringLiteral, Hashable, Sendable {
-    public let rawValue: String
-
-    public init(rawValue: String) { self.rawValue = rawValue }
-    public init(stringLiteral value: String) { rawValue = value }
-  }
-
-  /// The name of the need.
-  public let name: Name
+  /// The name in reasons and logs. The program chooses it.
+  public let name: String
   /// The maximum age of the data on mains, from a second to a year.
   package let maximumGap: Duration
   /// The maximum age of the data on battery, with power saving or on a metered connection, from a second to a year.
@@ -44,7 +36,7 @@ public struct FetchNeed: Hashable, Sendable {
   ///   - nightFactor: the factor for both gaps at night. It applies only to a `NeedSource`.
   ///   - isByDay: whether the need applies only between 06:00 and 22:00 local time.
   public init(
-    _ name: Name, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, nightFactor: Int = 1,
+    _ name: String, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, nightFactor: Int = 1,
     isByDay: Bool = false
   ) {
     self.name = name
@@ -61,7 +53,7 @@ public struct FetchNeed: Hashable, Sendable {
   /// does not look, the next hour counts.
   ///
   /// - Parameter hours: the hours, 0 to 23. Others are ignored; if none is left, the need is due once a day.
-  public init(_ name: Name, hoursOfDay hours: [Int]) {
+  public init(_ name: String, hoursOfDay hours: [Int]) {
     self.name = name
     (maximumGap, maximumGapOnBattery) = (.seconds(86_400), .seconds(86_400))
     (nightFactor, isByDay) = (1, false)

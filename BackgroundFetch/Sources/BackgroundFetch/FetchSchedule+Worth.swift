@@ -1,4 +1,4 @@
-package import FoundationEssentials
+public import FoundationEssentials
 
 // The part of a decision that depends on looks and needs: the value of a wake-up.
 
@@ -47,7 +47,7 @@ extension FetchSchedule {
 
   /// Returns the budget for looks, with the number of wake-ups a day that ``wakeUpsPerDay``, the conditions and the
   /// ``FetchYield`` allow now. Call ``FetchBudget/spend(at:)`` on the result.
-  public func budget(for habits: Habits, with input: ScheduleInput) -> FetchBudget {
+  package func budget(for habits: Habits, with input: ScheduleInput) -> FetchBudget {
     let share = input.conditions.budgetShare * input.state.yield.share
     return habits.budget.with(perDay: Int((Double(wakeUpsPerDay.number(for: habits.usage)) * share).rounded()))
   }
@@ -94,5 +94,25 @@ extension FetchSchedule {
       if budget.exhausted(at: now) != nil { wish.tolerance = .zero }
       return wish
     }
+  }
+}
+
+extension Habits {
+  /// Pays for a wake-up, unless it is for a need. Store the habits before the fetch: a process that is killed has asked.
+  ///
+  /// - Parameters:
+  ///   - reason: the reason of the decision.
+  ///   - schedule: the schedule that decided; its number of wake-ups a day is credited.
+  ///   - input: the input of the decision.
+  ///   - now: the instant of the decision.
+  /// - Returns: whether the budget paid.
+  @discardableResult
+  public mutating func spend(
+    for reason: FetchReason, under schedule: FetchSchedule, with input: ScheduleInput, at now: Date
+  ) -> Bool {
+    guard reason.isForLooks else { return false }
+    budget = schedule.budget(for: self, with: input)
+    budget.spend(at: now)
+    return true
   }
 }

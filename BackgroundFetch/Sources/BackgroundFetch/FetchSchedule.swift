@@ -7,17 +7,16 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
-/// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
 /// let input = ScheduleInput(
-///   saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+///   saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState(), habits: Habits())
 /// let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
 /// ```
 public struct FetchSchedule: Hashable, Sendable {
   /// The length of ``BackgroundFetchInterval/minimum``, and the lower limit of every interval. No interval is longer
   /// than 31 years.
-  public var minimum: Duration
+  package var minimum: Duration
   /// The number of wake-ups a day for expected looks.
-  public var wakeUpsPerDay: WakeUpAllowance
+  package var wakeUpsPerDay: WakeUpAllowance
   /// The cost of a look that finds old data.
   package var cost = AgeCost.standard
   /// The number that determines the jitter. Give each machine a different one and keep it.
@@ -53,7 +52,7 @@ public struct FetchSchedule: Hashable, Sendable {
     guard !input.saved.isEmpty else { return .fetch(.switchOff) }
     guard input.conditions.isOnline else { return .never(.offline) }
 
-    input.state = input.state.clamped(at: now)
+    input.state.clamp(at: now)
     let gate = gates(interval: interval, with: input, at: now).max { $0.until < $1.until }.flatMap {
       $0.until > now ? $0 : nil
     }
@@ -63,7 +62,7 @@ public struct FetchSchedule: Hashable, Sendable {
   }
 
   /// Returns the length of an interval, or `nil` for *never*.
-  public func length(of interval: BackgroundFetchInterval) -> Duration? {
+  package func length(of interval: BackgroundFetchInterval) -> Duration? {
     switch interval {
     case .never: nil
     case .minimum: floor
@@ -95,7 +94,7 @@ public struct FetchSchedule: Hashable, Sendable {
     // A fetch is allowed as soon as one item is no longer valid or was never fetched.
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     if let first = validities.min() { gates.append((first, .valid)) }
-    if let pause = state.retryAfter(of: [input.host] + input.fallbackHosts) {
+    if let pause = state.retryAfter(of: input.hosts) {
       gates.append((pause.until, .retryAfter(host: pause.host)))
     }
     if let pause = input.pause {
@@ -120,7 +119,7 @@ public struct FetchSchedule: Hashable, Sendable {
 
   /// Returns the length of the back-off after a number of consecutive failures, the last one at `failure`. The first
   /// back-off is not longer than ``minimum``.
-  func backOff(after failures: Int, at failure: Date) -> Duration {
+  package func backOff(after failures: Int, at failure: Date) -> Duration {
     var random = SplitMix64(seed: seed ^ UInt64(failures) ^ failure.timeIntervalSinceReferenceDate.bitPattern)
     return BackOff(base: min(.seconds(60), floor)).delay(failures: failures, using: &random)
   }

@@ -7,12 +7,7 @@ package import FoundationEssentials
 
 /// A record of the last 30 successful fetches: whether they brought new data, and how long they took. If fetches are
 /// slow or rarely bring new data, the schedule plans fewer of them.
-///
-/// ```swift
-/// var state = ScheduleState()
-/// state.yield.record(gap: .seconds(3600), isNews: true, took: .seconds(0.4))
-/// ```
-public struct FetchYield: Hashable, Sendable {
+package struct FetchYield: Hashable, Sendable {
   /// A successful fetch.
   private struct Fetch: Hashable, Sendable {
     /// Seconds since the previous fetch.
@@ -35,7 +30,7 @@ public struct FetchYield: Hashable, Sendable {
   private static let quick = 2.0
 
   /// Creates an empty record.
-  public init() {}
+  package init() {}
 
   /// Adds a successful fetch. It is ignored if `gap` is not positive, because the clock was then set back.
   ///
@@ -43,7 +38,7 @@ public struct FetchYield: Hashable, Sendable {
   ///   - gap: the time since the previous fetch.
   ///   - isNews: whether the fetch brought a visible change.
   ///   - took: the time from the request to the decoded answer.
-  public mutating func record(gap: Duration, isNews: Bool, took: Duration) {
+  package mutating func record(gap: Duration, isNews: Bool, took: Duration) {
     guard gap > .zero else { return }
     recent.append(
       Fetch(gap: min(gap.seconds, FetchYield.maximumGap), isNews: isNews, took: max(0, took.seconds)))
@@ -76,7 +71,7 @@ public struct FetchYield: Hashable, Sendable {
 
 /// Stored as bytes: every fetch reads the record three times, and named decimal numbers would cost 0.6 ms.
 extension FetchYield: Codable {
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     guard let yield = FetchYield(packed: try container.decode(Data.self)) else {
       throw DecodingError.dataCorruptedError(in: container, debugDescription: "no fetches")
@@ -84,7 +79,7 @@ extension FetchYield: Codable {
     self = yield
   }
 
-  public func encode(to encoder: any Encoder) throws {
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     try container.encode(packed)
   }

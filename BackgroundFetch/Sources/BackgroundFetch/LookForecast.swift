@@ -5,21 +5,29 @@ import Zones
 ///
 /// ```swift
 /// let reason: FetchReason = .first
-/// if case .look(let forecast) = reason { print("\(forecast.looked) of \(forecast.watched) days") }
+/// if case .look(let forecast) = reason { print(forecast) }  // on 11 of 14 weekdays after 06:45
 /// ```
-public struct LookForecast: Hashable, Sendable {
+public struct LookForecast: Hashable, Sendable, CustomStringConvertible {
   /// The number of days with a look in that hour. The days are from the last four weeks and of the same kind.
-  public let looked: Int
+  package let looked: Int
   /// The number of observed days of the same kind in the last four weeks.
-  public let watched: Int
+  package let watched: Int
   /// The kind of day: Saturday and Sunday, or Monday to Friday.
-  public let isWeekend: Bool
+  package let isWeekend: Bool
   /// The start of the hour, in minutes after local midnight. The hour may end after the next midnight.
-  public let from: Int
+  package let from: Int
   /// The number of wake-ups for looks in the last 24 hours.
-  public let used: Int
+  package let used: Int
   /// The average number of wake-ups for looks a day under the current conditions.
-  public let budget: Int
+  package let budget: Int
+
+  /// The forecast as the end of an English sentence: `on 11 of 14 weekdays after 06:45`.
+  public var description: String {
+    guard watched > 0 else { return "at a usual time of day" }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let days = isWeekend ? "weekend days" : "weekdays"
+    return "on \(looked) of \(watched) \(days) after \(two(from / 60)):\(two(from % 60))"
+  }
 
   /// Creates a forecast from its numbers.
   package init(lookedOn looked: Int, of watched: Int, isWeekend: Bool, from: Int, used: Int, budget: Int) {

@@ -14,40 +14,40 @@ public import FoundationEssentials
 /// ```
 public struct ScheduleState: Hashable, Sendable, Codable {
   /// A host that failed when it was last asked.
-  public struct FailedHost: Hashable, Sendable, Codable {
+  package struct FailedHost: Hashable, Sendable, Codable {
     /// The number of consecutive failures.
-    public var failures: Int
+    package var failures: Int
     /// The end of its back-off. Until then other hosts are preferred.
-    public var until: Date
+    package var until: Date
 
     /// Creates the record of a failed host.
-    public init(failures: Int, until: Date) {
+    package init(failures: Int, until: Date) {
       self.failures = failures
       self.until = until
     }
   }
 
   /// When the validity that the provider stated ends, by identifier of the saved item.
-  public var validUntil: [String: Date] = [:]
+  package var validUntil: [String: Date] = [:]
   /// The end of each host's `Retry-After`.
-  public var retryAfter: [String: Date] = [:]
+  package var retryAfter: [String: Date] = [:]
   /// The hosts that failed when they were last asked.
-  public var failedHosts: [String: FailedHost] = [:]
+  package var failedHosts: [String: FailedHost] = [:]
   /// The last successful fetch, whether or not it brought new data.
-  public var lastSuccess: Date?
+  public package(set) var lastSuccess: Date?
   /// The last failed attempt; `nil` after a success.
-  public var lastFailure: Date?
+  package var lastFailure: Date?
   /// The number of consecutive failed attempts.
-  public var failures = 0
+  package var failures = 0
   /// Whether the network has come up since the first of these failures and has ended their back-off.
-  public var wasLifted = false
+  package var wasLifted = false
   /// How useful and how fast the latest fetches were.
-  public var yield = FetchYield()
+  package var yield = FetchYield()
 
   /// The limit of a validity that a provider states: 6 hours.
-  public static let maximumValidity = Duration.seconds(6 * 3600)
+  package static let maximumValidity = Duration.seconds(6 * 3600)
   /// The limit of a `Retry-After`: 24 hours.
-  public static let maximumRetryAfter = Duration.seconds(24 * 3600)
+  package static let maximumRetryAfter = Duration.seconds(24 * 3600)
 
   /// Creates the state of a fresh installation.
   public init() {}
@@ -68,7 +68,7 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   }
 
   /// The limit of the number of consecutive failures; the delay is constant long before.
-  public static let maximumFailures = 1000
+  package static let maximumFailures = 1000
 
   /// Records a successful fetch, whether or not it brought new data.
   ///
@@ -76,7 +76,13 @@ public struct ScheduleState: Hashable, Sendable, Codable {
   ///   - now: when the answer arrived.
   ///   - validUntil: for each fetched item, the end of the validity that the provider stated, or `nil` if it stated
   ///     none.
-  public mutating func succeeded(at now: Date, validUntil: [String: Date?]) {
+  ///   - isNews: whether the fetch brought a visible change; `nil` for a fetch that says nothing about the provider. If
+  ///     fetches are slow or rarely bring new data, the schedule plans fewer of them.
+  ///   - took: the time from the request to the decoded answer.
+  public mutating func succeeded(
+    at now: Date, validUntil: [String: Date?], isNews: Bool? = nil, took: Duration = .zero
+  ) {
+    if let isNews, let last = lastSuccess { yield.record(gap: now.duration(since: last), isNews: isNews, took: took) }
     lastSuccess = now
     lastFailure = nil
     failures = 0
@@ -103,30 +109,6 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     retryAfter[host] = max(until, retryAfter[host] ?? .distantPast)
   }
 
-  /// Returns the state with the pauses of another one, too: a host that asked to wait is asked for nothing.
-  public func paused(as other: ScheduleState) -> ScheduleState {
-    var state = self
-    for (host, until) in other.retryAfter { state.hostAskedToWait(host, until: until) }
-    return state
-  }
-
-  /// Records that a host answered, which ends its back-off.
-  public mutating func hostAnswered(_ host: String) { failedHosts[host] = nil }
-
-  /// Records that a host did not answer or that its answer was unusable. A failure during the host's back-off is not
-  /// counted.
-  ///
-  /// - Parameters:
-  ///   - host: the host.
-  ///   - now: the end of the attempt.
-  ///   - schedule: the schedule that determines the back-off.
-  public mutating func hostFailed(_ host: String, at now: Date, schedule: FetchSchedule) {
-    guard failedHosts[host].map({ $0.until <= now }) ?? true else { return }
-    let before = min(max(0, failedHosts[host]?.failures ?? 0), ScheduleState.maximumFailures - 1)
-    let failures = before + 1
-    failedHosts[host] = FailedHost(failures: failures, until: now + schedule.backOff(after: failures, at: now))
-  }
-
   /// Returns the host whose `Retry-After` ends first, or `nil` if one of the hosts may be asked now.
   package func retryAfter(of hosts: [String]) -> (until: Date, host: String)? {
     var first: (until: Date, host: String)?
@@ -146,31 +128,17 @@ public struct ScheduleState: Hashable, Sendable, Codable {
     failedHosts = [:]
   }
 
-  /// Returns the state with past events moved to `now` if they are later, with limits shortened to their maximum, and
-  /// without limits that have passed.
+  /// Moves past events to `now` if they are later, shortens limits to their maximum, and removes those that have passed.
   ///
   /// Otherwise a clock that was set back would block every fetch until it reaches the old time again.
-  public func clamped(at now: Date) -> ScheduleState {
+  package mutating func clamp(at now: Date) {
     let now = now.bounded
-    var state = self
-    state.lastSuccess = lastSuccess.map { min($0.bounded, now) }
-    state.lastFailure = lastFailure.map { min($0.bounded, now) }
-    state.validUntil = validUntil.filter { $0.value > now }
-      .mapValues { min($0, now + ScheduleState.maximumValidity) }
-    state.retryAfter = retryAfter.filter { $0.value > now }
-      .mapValues { min($0, now + ScheduleState.maximumRetryAfter) }
-    state.failedHosts = failedHosts.mapValues { failed in
+    lastSuccess = lastSuccess.map { min($0.bounded, now) }
+    lastFailure = lastFailure.map { min($0.bounded, now) }
+    validUntil = validUntil.filter { $0.value > now }.mapValues { min($0, now + ScheduleState.maximumValidity) }
+    retryAfter = retryAfter.filter { $0.value > now }.mapValues { min($0, now + ScheduleState.maximumRetryAfter) }
+    failedHosts = failedHosts.mapValues { failed in
       FailedHost(failures: failed.failures, until: min(failed.until.bounded, now + BackOff.maximum))
     }
-    return state
-  }
-
-  /// Returns whether ``clamped(at:)`` moves an event or limit, because the clock was set back. The caller must then
-  /// store the clamped state: the limits of the stored one would be shortened again at every reading, and so never end.
-  public func isAhead(of now: Date) -> Bool {
-    let clamped = clamped(at: now)
-    return clamped.lastSuccess != lastSuccess || clamped.lastFailure != lastFailure
-      || clamped.validUntil.contains { validUntil[$0.key] != $0.value }
-      || clamped.retryAfter.contains { retryAfter[$0.key] != $0.value } || clamped.failedHosts != failedHosts
   }
 }

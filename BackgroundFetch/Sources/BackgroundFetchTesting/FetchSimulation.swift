@@ -107,6 +107,9 @@ public final class FetchSimulation: Sendable {
   /// What the host remembers.
   public var memory: FetchMemory { store.memory() }
 
+  /// The number of updates since the last look.
+  public var unseen: Int { memory.unseen }
+
   /// The number of commits of the simulation so far.
   public var commits: Int { store.commits }
 

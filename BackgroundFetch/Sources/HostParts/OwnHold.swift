@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import ScheduleParts
 
 /// The pause that a host makes by itself after a wake-up that did not change the schedule.
 ///
@@ -14,8 +15,8 @@ public struct OwnHold: Sendable {
   private var held: (decision: Decision, until: Date)?
 
   /// Returns the length of the pause after a number of consecutive failures.
-  public static func pause(failures: Int, using random: inout SplitMix64) -> Duration {
-    backOff.delay(failures: failures, using: &random)
+  public static func pause(failures: Int, using random: inout SeededGenerator) -> Duration {
+    backOff.delay(failures: failures, using: &random.generator)
   }
 
   /// Creates the hold of a host that makes no pause.
@@ -23,9 +24,9 @@ public struct OwnHold: Sendable {
 
   /// Starts a pause after a wake-up that left this decision unchanged, and returns its end. Each pause is longer than
   /// the one before.
-  public mutating func begin(with decision: Decision, at now: Date, using random: inout SplitMix64) -> Date {
+  public mutating func begin(with decision: Decision, at now: Date, using random: inout SeededGenerator) -> Date {
     wakeUps += 1
-    let until = now + Self.backOff.delay(failures: wakeUps, using: &random)
+    let until = now + Self.backOff.delay(failures: wakeUps, using: &random.generator)
     held = (decision, until)
     return until
   }

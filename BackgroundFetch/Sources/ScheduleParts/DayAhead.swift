@@ -5,9 +5,8 @@ import Zones
 /// The forecast of a schedule for the next 24 hours, which shows the user what it has learned.
 ///
 /// ```swift
-/// let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
 /// let input = ScheduleInput(
-///   saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+///   saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState(), habits: Habits())
 /// let day = FetchSchedule(seed: 42).dayAhead(for: input, at: Date())
 /// for wakeUp in day.wakeUps { print(wakeUp.at, wakeUp.reason.code) }
 /// ```

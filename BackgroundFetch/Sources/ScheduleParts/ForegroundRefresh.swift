@@ -60,7 +60,7 @@ extension FetchSchedule {
     let state = state.clamped(at: now)
     if let pause = state.pausedHost(among: hosts) { return .retryAfter(host: pause.host, until: pause.until) }
     if updatedAt != nil, let until = state.validUntil[thing] { return .valid(until: until) }
-    let input = ScheduleInput(saved: [thing], interval: .minimum, host: hosts.first ?? "", state: state)
+    let input = ScheduleInput(saved: [thing], interval: .minimum, hosts: hosts, state: state)
     if case .wait(let until, .backOff) = decision(for: input, at: now) { return .backingOff(until: until) }
     return .needed
   }

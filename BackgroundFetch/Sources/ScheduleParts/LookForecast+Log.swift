@@ -1,9 +1,30 @@
 public import BackgroundFetch
 
+/// The numbers of a forecast of a look, for a program with sentences of its own.
+public struct LookNumbers: Hashable, Sendable {
+  /// The number of days with a look in that hour. The days are from the last four weeks and of the same kind.
+  public let looked: Int
+  /// The number of observed days of the same kind in the last four weeks.
+  public let watched: Int
+  /// The kind of day: Saturday and Sunday, or Monday to Friday.
+  public let isWeekend: Bool
+  /// The start of the hour, in minutes after local midnight. The hour may end after the next midnight.
+  public let from: Int
+  /// The number of wake-ups for looks in the last 24 hours.
+  public let used: Int
+  /// The average number of wake-ups for looks a day under the current conditions.
+  public let budget: Int
+}
+
 extension LookForecast {
   /// Creates a forecast from its numbers.
   public init(looked: Int, watched: Int, isWeekend: Bool, from: Int, used: Int, budget: Int) {
     self.init(lookedOn: looked, of: watched, isWeekend: isWeekend, from: from, used: used, budget: budget)
+  }
+
+  /// The numbers of the forecast.
+  public var numbers: LookNumbers {
+    LookNumbers(looked: looked, watched: watched, isWeekend: isWeekend, from: from, used: used, budget: budget)
   }
 
   /// The forecast as a log entry, for example `11/14 weekdays 06:45 3/24`.

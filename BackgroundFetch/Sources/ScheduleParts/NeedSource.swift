@@ -7,7 +7,7 @@ public import FoundationEssentials
 /// let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
 /// let need = FetchNeed("alerts", maximumGap: .seconds(900), nightFactor: 4)
 /// let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
-/// let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+/// let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
 /// let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need("alerts"))
 /// ```
 public struct NeedSource: Hashable, Sendable {
@@ -123,7 +123,7 @@ extension FetchSchedule {
     input.state = source.state.clamped(at: now)
     input.state.validUntil = [:]
     let hosts = source.hosts
-    (input.host, input.fallbackHosts) = (hosts.first ?? "", Array(hosts.dropFirst()))
+    input.hosts = hosts
     let reason = source.need.name
     // After a failure the back-off replaces the gap, but not a fixed hour.
     let due =

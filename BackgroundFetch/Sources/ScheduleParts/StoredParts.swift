@@ -1,19 +1,19 @@
 public import BackgroundFetch
 public import FoundationEssentials
+public import Zones
 
 /// A model of looks as it is stored by a program with a coder of its own: as bytes rather than named decimal numbers,
 /// because every wake-up reads the whole model.
-public struct StoredUsage: Sendable {
+public struct StoredUsage: Hashable, Sendable {
   var packed: UsageModel.Packed
 
   /// Creates the stored form of nothing; it is not that of a model.
   public init() { packed = UsageModel.Packed() }
 
-  /// Creates the stored form of a model.
-  public init(_ model: UsageModel) { packed = model.packed }
+  init(packed: UsageModel.Packed) { self.packed = packed }
 
-  /// The model; `nil` if the numbers are damaged.
-  public var model: UsageModel? { UsageModel(packed) }
+  /// Whether the numbers are those of a model.
+  public var isSound: Bool { UsageModel(packed) != nil }
 
   /// Alternating instants and UTC offsets of looks.
   public var looks: Data {
@@ -47,25 +47,77 @@ public struct StoredUsage: Sendable {
   }
 }
 
-extension FetchYield {
-  /// Reads the bytes of a record; `nil` if they are damaged.
-  public init?(bytes: Data) { self.init(packed: bytes) }
+/// The budget of wake-ups for looks as it is stored by a program with a coder of its own.
+public struct StoredBudget: Hashable, Sendable {
+  var budget: FetchBudget
 
-  /// The record as bytes.
-  public var bytes: Data { packed }
+  /// Creates the budget of a new user, for this number of wake-ups a day.
+  public init(perDay: Int) { budget = FetchBudget(perDay: perDay) }
+
+  init(_ budget: FetchBudget) { self.budget = budget }
+
+  /// The average number of wake-ups a day, from 1 to a million.
+  public var perDay: Int {
+    get { budget.perDay }
+    set { budget.perDay = newValue }
+  }
+  /// The wake-ups of the last 24 hours, oldest first.
+  public var spent: [Date] {
+    get { budget.spent }
+    set { budget.spent = newValue }
+  }
+  /// The number of wake-ups in debt; negative for savings.
+  public var debt: Double {
+    get { budget.debt }
+    set { budget.debt = newValue }
+  }
+  /// The last time the account was credited.
+  public var creditedThrough: Date? {
+    get { budget.creditedThrough }
+    set { budget.creditedThrough = newValue }
+  }
+
+  /// Returns whether a wake-up or the last credit lies after `now`, because the clock was set back. ``settle(at:)``
+  /// corrects it; the caller must then store the budget.
+  public func isAhead(of now: Date) -> Bool { budget.isAhead(of: now) }
+
+  /// Credits the time since the last call.
+  public mutating func settle(at now: Date) { budget.settle(at: now) }
+
+  /// Pays for a wake-up at `now`.
+  public mutating func spend(at now: Date) { budget.spend(at: now) }
 }
 
-/// A host that sent `Retry-After`.
-public struct PausedHost: Hashable, Sendable {
-  /// The host.
-  public let host: String
-  /// When it may be asked again.
-  public let until: Date
-}
+extension Habits {
+  /// Creates the habits that were stored. What is missing or damaged is that of a new user.
+  public init(_ usage: StoredUsage?, _ budget: StoredBudget?, perDay: Int) {
+    self.init(
+      usage: usage.flatMap { UsageModel($0.packed) } ?? UsageModel(),
+      budget: FetchBudget(checking: budget?.budget, perDay: perDay))
+  }
 
-extension ScheduleState {
-  /// Returns the host whose `Retry-After` ends first, or `nil` if one of the hosts may be asked now.
-  public func pausedHost(among hosts: [String]) -> PausedHost? {
-    retryAfter(of: hosts).map { PausedHost(host: $0.host, until: $0.until) }
+  /// When the user looks.
+  public var storedUsage: StoredUsage { StoredUsage(packed: usage.packed) }
+  /// The wake-ups for looks.
+  public var storedBudget: StoredBudget {
+    get { StoredBudget(budget) }
+    set { budget = newValue.budget }
+  }
+  /// The looks of the last four weeks, oldest first.
+  public var looks: [Date] { usage.looks.map(\.at) }
+  /// Whether no look was ever recorded.
+  public var knowNothing: Bool { usage == UsageModel() }
+
+  /// Returns whether the model has learned more than a day past `now`, on a clock that was ahead. It has then forgotten
+  /// as much as if the user had not looked for that time.
+  public func isAhead(of now: Date) -> Bool { usage.isAhead(of: now) }
+
+  /// Learns from the time until `now`, in which the user did not look.
+  public mutating func advance(to now: Date, in zone: Zone) { usage.advance(to: now, in: zone) }
+
+  /// Credits the budget, with the number of wake-ups a day that the schedule, the conditions and earlier fetches allow.
+  public mutating func settle(under schedule: FetchSchedule, with input: ScheduleInput, at now: Date) {
+    budget = schedule.budget(for: self, with: input)
+    budget.settle(at: now)
   }
 }

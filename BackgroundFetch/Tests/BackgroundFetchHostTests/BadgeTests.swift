@@ -21,7 +21,7 @@ import Testing
       return result
     }
     _ = try await host.wake(startedBy: "simulated")
-    return simulation.memory.unseen
+    return simulation.unseen
   }
 
   @Test func countsOneUpdateForNewData() async throws {

@@ -38,8 +38,8 @@ import Testing
     let end = try await probe.run(["wake"])
     #expect(end.output == answer + "\n")
     #expect(end.exit == .exited(answer.hasPrefix("failed") ? 1 : 0))
-    let outcome = try #require(probe.rows.first?.outcome)
-    #expect("\(FetchAnswer(outcome.result, reason: outcome.detail))" == answer)
+    let logged = try #require(probe.rows.first?.answer)
+    #expect("\(logged)" == answer)
   }
 
   @Test(arguments: [3, 1, 0, -5])
@@ -54,7 +54,7 @@ import Testing
     let script = "(sleep 3600 & echo $! >\"$FETCH_PROBE_FOLDER/children\"; wait) | cat"
     let probe = try probe(script, limit: 3)
     let running = try probe.start([command])
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.rows.first?.answer != nil })
     let child = try #require(probe.lines(of: "children").first.flatMap { Int32($0) })
     #expect(try await eventually { !FileManager.default.fileExists(atPath: "/proc/\(child)") })
     if command == "run" { running.signal(15) }
@@ -65,7 +65,7 @@ import Testing
     let probe = try Probe("a - 30 command /nowhere/script")
     let reason = "cannot start /nowhere/script: No such file or directory"
     #expect(try await probe.run(["wake"]).output == "failed \(reason)\n")
-    #expect(probe.rows.first?.outcome?.detail == reason)
+    #expect(probe.rows.first?.answer?.reason == reason)
   }
 
   @Test func namesTooManyItemsForACommand() async throws {

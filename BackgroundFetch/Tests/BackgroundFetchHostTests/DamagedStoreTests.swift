@@ -32,7 +32,7 @@ import Testing
     let damaged = try state().dropLast(10)
     try probe.scratch.write(Data(damaged), to: "store/state")
     let running = try probe.start([command])
-    #expect(try await eventually { probe.starts.count == 2 && probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.starts.count == 2 && probe.rows.first?.answer != nil })
     if command == "run" { running.signal(SIGTERM) }
     let end = try await running.end()
     #expect(end.exit == .exited(0))
@@ -47,11 +47,11 @@ import Testing
 
   @Test func goesOnAfterADamageWhileItRuns() async throws {
     let host = try probe.start(["run"])
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.rows.first?.answer != nil })
     for _ in 1...2 {
       let count = probe.starts.count
       try replaceState(with: Data("background-fetch 1\nrubbish".utf8))
-      #expect(try await eventually { probe.starts.count == count + 1 && probe.rows.first?.outcome != nil })
+      #expect(try await eventually { probe.starts.count == count + 1 && probe.rows.first?.answer != nil })
     }
     host.signal(SIGTERM)
     let end = try await host.end()
@@ -77,13 +77,13 @@ import Testing
   /// The host waits for a later version of the program to give up its memory, and reports it once.
   @Test func waitsForAMemoryThatItCannotReadWhileItRuns() async throws {
     let host = try probe.start(["run"])
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.rows.first?.answer != nil })
     let kept = try state()
     try replaceState(with: Data("background-fetch 2\nfuture\n".utf8))
     #expect(try await eventually { host.errors.contains("was written by a later version") })
     try replaceState(with: kept)
     #expect(try await probe.run(["simulate"]).exit == .exited(0))
-    #expect(try await eventually { probe.starts.count == 2 && probe.rows.last?.outcome != nil })
+    #expect(try await eventually { probe.starts.count == 2 && probe.rows.last?.answer != nil })
     host.signal(SIGTERM)
     #expect(try await host.end().errors.split(separator: "\n").count == 1)
   }

@@ -7,10 +7,10 @@ import Testing
 /// The rows of a memory, which stay text until they are needed.
 @Suite struct FetchLogTests {
   private let rows = (1...5).map { number in
-    let end = FetchRow.Outcome(finishedAt: .distantPast, result: .noData, detail: nil, took: .seconds(1))
+    let end = FetchRow.End(FetchAnswer(.noData), at: .distantPast, took: .seconds(1))
     return FetchRow(
       task: "two words", number: number, origin: "hand", reason: "first", startedAt: .distantPast, pid: 1,
-      outcome: number == 2 || number == 5 ? nil : end)
+      end: number == 2 || number == 5 ? nil : end)
   }
 
   @Test func readsRowsAndOpenRowsFromLines() {
@@ -27,7 +27,7 @@ import Testing
     memory.log = FetchLog(lines: FetchLog(rows).lines)
     var change = FetchChange()
     change.rows = [rows[1]]
-    change.rows[0].outcome = rows[0].outcome
+    change.rows[0].end = rows[0].end
     memory.apply(change)
     #expect(memory.rows.map(\.number) == [1, 2, 3, 4, 5])
     #expect(memory.log.open.map(\.number) == [5])

@@ -85,7 +85,7 @@ import Testing
       var change = FetchChange()
       change.rows = [
         FetchRow(
-          task: "a", number: number, origin: "hand", reason: "first", startedAt: .distantPast, pid: 1, outcome: nil)
+          task: "a", number: number, origin: "hand", reason: "first", startedAt: .distantPast, pid: 1)
       ]
       memory.apply(change)
       memory.apply(change)

@@ -12,7 +12,7 @@ import Testing
   /// Returns the row of the one fetch, after `run` has started and ended it.
   private func rowOfHost(_ probe: Probe) async throws -> FetchRow? {
     let host = try probe.start(["run"])
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.rows.first?.answer != nil })
     host.signal(SIGTERM)
     #expect(try await host.end().exit == .exited(0))
     #expect(probe.rows.count == 1)
@@ -28,7 +28,7 @@ import Testing
       let probe = try Probe("a - 30 \(behaviour)")
       #expect(try await probe.run(["wake"]) == ProbeEnd(exit: .exited(Int32(status)), output: line, errors: ""))
       let row = try #require(probe.rows.first)
-      #expect(row.outcome.map { "\(FetchAnswer($0.result, reason: $0.detail))\n" } == line)
+      #expect(row.answer.map { "\($0)\n" } == line)
       #expect(row.origin == "hand" && row.reason == "first" && row.number == 1)
     }
   }
@@ -36,19 +36,19 @@ import Testing
   @Test func cancelsAFetchTwoSecondsBeforeItsLimit() async throws {
     let probe = try Probe("a - 3 waits")
     #expect(try await probe.run(["wake"]).output == "failed the time limit has passed\n")
-    #expect(probe.rows.first?.outcome?.detail == "the time limit has passed")
+    #expect(probe.rows.first?.answer?.reason == "the time limit has passed")
   }
 
   @Test func endsAFetchThatIgnoresItsExpiry() async throws {
     let row = try await rowOfHost(try Probe("a - 3 ignores"))
-    #expect(row?.outcome?.result == .failed)
-    #expect(row?.outcome?.detail == "ended at its time limit without an answer")
+    #expect(row?.answer?.result == .failed)
+    #expect(row?.answer?.reason == "ended at its time limit without an answer")
   }
 
   @Test func endsTheChildrenOfAFetchWithIt() async throws {
     let probe = try Probe("a - 3 forks")
     let row = try await rowOfHost(probe)
-    #expect(row?.outcome?.detail == "ended at its time limit without an answer")
+    #expect(row?.answer?.reason == "ended at its time limit without an answer")
     let child = try #require(probe.lines(of: "children").first.flatMap { Int32($0) })
     #expect(try await eventually { kill(child, 0) != 0 })
   }
@@ -58,16 +58,16 @@ import Testing
   ])
   func closesTheRowOfAFetchWithoutAnAnswer(behaviour: String, detail: String) async throws {
     let row = try await rowOfHost(try Probe("a - 30 \(behaviour)"))
-    #expect(row?.outcome?.result == .failed)
-    #expect(row?.outcome?.detail == detail)
+    #expect(row?.answer?.result == .failed)
+    #expect(row?.answer?.reason == detail)
   }
 
   @Test func endsAFetchWithoutAHostByItsWatchdog() async throws {
     let probe = try Probe("a - 3 blocks")
     #expect(try await probe.run(["wake"]).exit == .killed(signal: SIGALRM))
-    #expect(probe.rows.map(\.outcome) == [nil])
+    #expect(probe.rows.map(\.answer) == [nil])
     #expect(try await probe.run(["wake"]).output == "noData\n", "the pause after a failure has begun")
-    #expect(probe.rows.first?.outcome?.detail == "ended before it could answer")
+    #expect(probe.rows.first?.answer?.reason == "ended before it could answer")
     #expect(probe.starts.count == 1)
   }
 
@@ -84,15 +84,15 @@ import Testing
     let closed = ["/bin/sh", "-c", "exec \"$@\" <&- >&- 2>&-", "sh"]
     let host = try probe.start(["run"], wrapper: closed)
     let waiting = try probe.start(["run"], wrapper: closed)
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
-    #expect(probe.rows.first?.outcome?.result == .newData)
+    #expect(try await eventually { probe.rows.first?.answer != nil })
+    #expect(probe.rows.first?.answer?.result == .newData)
     #expect(try await probe.run(["wake", "--started-by", "user"], wrapper: closed).exit == .exited(0))
     for host in [host, waiting] {
       host.signal(SIGTERM)
       #expect(try await host.end().exit == .exited(0))
     }
     for file in ["host.lock", "state.lock", "fetch-task_20a.lock"] { #expect(probe.lines(of: file).count == 1) }
-    #expect(probe.rows.map(\.outcome?.result) == [.newData, .newData])
+    #expect(probe.rows.map(\.answer?.result) == [.newData, .newData])
   }
 
   @Test func printsOnlyItsAnswerToStandardOutput() async throws {

@@ -34,7 +34,7 @@ import Testing
     #expect(error?.description == "cannot create \(scratch("file/store")): Not a directory")
     #expect(throws: FetchError.self) { try FileFetchStore(folder: "") }
     let inPlace = try? FileFetchStore(folder: scratch("file"))
-    #expect(throws: FetchError.self) { try inPlace?.memory() ?? { throw FetchError.noHost }() }
+    #expect(throws: FetchError.self) { try inPlace?.memory() ?? { throw FetchError.usage("") }() }
   }
 
   @Test func isEmptyWithoutAFile() throws {

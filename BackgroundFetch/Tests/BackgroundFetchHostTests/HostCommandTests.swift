@@ -75,7 +75,7 @@ import Testing
     let host = try probe.start(["run"])
     #expect(try await eventually { probe.hostPid == host.pid })
     #expect(try await probe.run(["simulate"]) == ProbeEnd(exit: .exited(0), output: "", errors: ""))
-    #expect(try await eventually { probe.rows.count == 6 && probe.rows.allSatisfy { $0.outcome != nil } })
+    #expect(try await eventually { probe.rows.count == 6 && probe.rows.allSatisfy { $0.answer != nil } })
     #expect(probe.rows[4...].map(\.origin) == ["simulated", "simulated"])
     host.signal(SIGTERM)
     #expect(try await host.end().exit == .exited(0))

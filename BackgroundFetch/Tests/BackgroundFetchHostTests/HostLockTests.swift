@@ -19,13 +19,13 @@ import Testing
     // A simulation starts no fetch that still runs.
     #expect(try await eventually { probe.starts.allSatisfy { kill($0.pid, 0) != 0 } })
     try #require(try await probe.run(["simulate"]).exit == .exited(0))
-    let isDone = try await eventually { probe.rows.count > count && probe.rows.last?.outcome != nil }
+    let isDone = try await eventually { probe.rows.count > count && probe.rows.last?.answer != nil }
     return isDone && probe.starts.count == count + 1
   }
 
   @Test(arguments: [SIGKILL, SIGTERM]) func oneOfFiveHostsFetchesAndAnotherTakesOver(signal: Int32) async throws {
     var hosts = try (0..<5).map { _ in try probe.start(["run"]) }
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.rows.first?.answer != nil })
     #expect(probe.starts.count == 1)
     let first = try #require(probe.hostPid)
     let report = "process \(first) is the host; this one takes over when it ends\n"
@@ -47,7 +47,7 @@ import Testing
   /// Hosts that wait do not wake each other, and neither does the host wake up without a reason.
   @Test func hostsSleepWhileNothingHappens() async throws {
     let hosts = try (0..<5).map { _ in try probe.start(["run"]) }
-    #expect(try await eventually { probe.rows.first?.outcome != nil && hosts.count { !$0.errors.isEmpty } == 4 })
+    #expect(try await eventually { probe.rows.first?.answer != nil && hosts.count { !$0.errors.isEmpty } == 4 })
     // They look at the lock for the last time 820 ms after its file was closed.
     var (before, after) = (-1, 0)
     for _ in 0..<20 where before != after {
@@ -63,7 +63,7 @@ import Testing
   @Test func anIdleHostWithTenTasksSleeps() async throws {
     let probe = try Probe((0..<10).map { "task\($0) host\($0) 30 news" }.joined(separator: "\n"))
     let host = try probe.start(["run"])
-    #expect(try await eventually { probe.rows.count { $0.outcome != nil } == 10 })
+    #expect(try await eventually { probe.rows.count { $0.answer != nil } == 10 })
     var (before, after) = (-1, 0)
     for _ in 0..<20 where before != after {
       before = host.wakeUps
@@ -110,7 +110,7 @@ import Testing
     rename(probe.folder, probe.scratch("old"))
     try probe.scratch.write("two", to: "new/items")
     rename(probe.scratch("new"), probe.folder)
-    #expect(try await eventually { probe.hostPid == host.pid && probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.hostPid == host.pid && probe.rows.first?.answer != nil })
     #expect(try await fetchesOnce())
     // It notices changes in the new folder.
     let before = host.wakeUps

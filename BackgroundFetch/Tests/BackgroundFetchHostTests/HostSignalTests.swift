@@ -16,7 +16,7 @@ import Testing
     return host
   }
 
-  private func detail(_ probe: Probe) -> String? { probe.rows.first?.outcome?.detail }
+  private func detail(_ probe: Probe) -> String? { probe.rows.first?.answer?.reason }
 
   @Test(arguments: [SIGTERM, SIGINT, SIGHUP]) func endTheFetchAndTheHost(number: Int32) async throws {
     let probe = try Probe("a - 30 gate")
@@ -76,7 +76,7 @@ import Testing
     #expect(try await eventually { kill(probe.starts[0].pid, 0) != 0 })
     host.signal(SIGHUP)
     #expect(try await probe.run(["simulate"]).exit == .exited(0))
-    #expect(try await eventually { probe.rows.count == 2 && probe.rows[1].outcome != nil })
+    #expect(try await eventually { probe.rows.count == 2 && probe.rows[1].answer != nil })
     host.signal(SIGTERM)
     #expect(try await host.end().exit == .exited(0))
   }
@@ -105,13 +105,13 @@ import Testing
     first.signal(SIGCONT)
     #expect(try await eventually { first.errors.contains("process \(second.pid) is the host") })
     try probe.scratch.write("", to: "store/go")
-    #expect(try await eventually { probe.rows.first?.outcome?.result == .newData })
+    #expect(try await eventually { probe.rows.first?.answer?.result == .newData })
     #expect(probe.starts.count == 1)
     second.signal(SIGTERM)
     #expect(try await second.end().exit == .exited(0))
     #expect(try await eventually { probe.hostPid == first.pid && kill(probe.starts[0].pid, 0) != 0 })
     #expect(try await probe.run(["simulate"]).exit == .exited(0))
-    #expect(try await eventually { probe.rows.count == 2 && probe.rows[1].outcome?.result == .newData })
+    #expect(try await eventually { probe.rows.count == 2 && probe.rows[1].answer?.result == .newData })
     first.signal(SIGTERM)
     #expect(try await first.end().exit == .exited(0))
   }
@@ -122,7 +122,7 @@ import Testing
     host.signal(SIGKILL)
     #expect(try await host.end().exit == .killed(signal: SIGKILL))
     try probe.scratch.write("", to: "store/go")
-    #expect(try await eventually { probe.rows.first?.outcome?.result == .newData })
+    #expect(try await eventually { probe.rows.first?.answer?.result == .newData })
   }
 
   @Test func closeTheRowOfAKilledHostAndFetchOnce() async throws {
@@ -134,7 +134,7 @@ import Testing
     let processes = try (0..<3).map { _ in try probe.start(["wake"]) }
     for process in processes { #expect(try await process.end().output == "noData\n") }
     let row = try #require(probe.rows.first)
-    #expect(row.outcome?.detail == "ended before it could answer")
+    #expect(row.answer?.reason == "ended before it could answer")
     #expect(try probe.store.memory().tasks["a"]?.state.failures == 1)
     #expect(try await probe.run(["wake"]).output == "noData\n")
     #expect(probe.rows == [row])

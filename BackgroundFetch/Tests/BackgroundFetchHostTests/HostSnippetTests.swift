@@ -51,7 +51,6 @@ import Zones
   @Test func snippetOfFetchChange() {
     var memory = FetchMemory()
     func commit(_ change: FetchChange) {
-      for row in change.rows { print(row.task, row.number, row.outcome?.result.rawValue ?? "begins") }
       memory.apply(change)
     }
     #expect(memory.rows.isEmpty)
@@ -67,7 +66,7 @@ import Zones
   @Test func snippetOfFetchRow() throws {
     let store = try FileFetchStore(folder: folder.path)
     for row in try store.memory().rows.suffix(20) {
-      print(row.startedAt, row.task, row.reason, row.outcome?.result.rawValue ?? "running")
+      print(row.startedAt, row.task, row.reason, row.answer?.description ?? "running")
     }
   }
 
@@ -87,7 +86,7 @@ import Zones
 
   @Test func snippetOfFetchContext() async throws {
     @Sendable func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
-      for feed in context.items where !context.isExpired {
+      for feed in context.items where !Task.isCancelled {
         context.keep(validator: "\"33a64df5\"", for: feed)
         context.stays(feed, until: Date() + .seconds(3600))
       }
@@ -99,8 +98,12 @@ import Zones
     #expect(try await host.wake().result == .newData)
   }
 
-  @Test func snippetOfFetchAnswer() {
-    print(FetchAnswer(.failed, reason: "no route to news.example"))  // failed no route to news.example
+  @Test func snippetOfFetchAnswer() async throws {
+    struct NoRoute: Error, CustomStringConvertible { let description = "no route to news.example" }
+    let simulation = try FetchSimulation(from: Date())
+    let host = simulation.host()
+    host.register("feed", items: { [1] }, interval: .minimum, performFetch: { _ in throw NoRoute() })
+    print(try await host.wake())  // failed no route to news.example
     #expect("\(FetchAnswer(.failed, reason: "no route to news.example"))" == "failed no route to news.example")
   }
 

@@ -9,7 +9,7 @@ import Testing
   @Test func hasOneThread() async throws {
     let probe = try Probe("a - 30 news")
     let host = try probe.start(["run"])
-    #expect(try await eventually { probe.rows.first?.outcome != nil })
+    #expect(try await eventually { probe.rows.first?.answer != nil })
     #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(host.pid)/task").count == 1)
   }
 }

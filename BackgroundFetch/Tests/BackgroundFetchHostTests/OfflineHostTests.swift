@@ -24,9 +24,9 @@ struct OfflineHostTests {
     let network = ["FETCH_PROBE_NETWORK": "1"]
     let running = try probe.start([], environment: network, wrapper: script)
     // A host on this machine needs no route.
-    #expect(try await eventually { probe.rows.map(\.task) == ["b"] && probe.rows[0].outcome != nil })
+    #expect(try await eventually { probe.rows.map(\.task) == ["b"] && probe.rows[0].answer != nil })
     try probe.scratch.write("", to: "store/up")
-    #expect(try await eventually { probe.rows.count == 2 && probe.rows[1].outcome != nil })
+    #expect(try await eventually { probe.rows.count == 2 && probe.rows[1].answer != nil })
     try probe.scratch.write("", to: "store/down")
     let end = try await running.end()
     let lines = end.output.split(separator: "\n")

@@ -53,7 +53,7 @@ final class Probe: Sendable {
   /// Starts a host, and waits until it is the host and its first fetch has ended.
   func startHost(environment: [String: String] = [:], wrapper: [String] = []) async throws -> RunningProbe {
     let host = try start(["run"], environment: environment, wrapper: wrapper)
-    let isReady = try await eventually { hostPid == host.pid && rows.last.map { $0.outcome != nil } ?? false }
+    let isReady = try await eventually { hostPid == host.pid && rows.last.map { $0.answer != nil } ?? false }
     if !isReady { throw FetchError.usage("the host did not fetch: \(host.errors)") }
     return host
   }

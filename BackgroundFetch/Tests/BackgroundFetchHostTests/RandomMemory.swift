@@ -59,14 +59,11 @@ struct RandomMemory {
 
   private mutating func row(_ number: Int) -> FetchRow {
     var row = FetchRow(
-      task: text(), number: number, origin: text(), reason: text(), startedAt: date(), pid: Int32(below(100_000)),
-      outcome: nil)
+      task: text(), number: number, origin: text(), reason: text(), startedAt: date(), pid: Int32(below(100_000)))
     if below(4) > 0 {
       let results: [BackgroundFetchResult] = [.newData, .noData, .failed]
-      let detail = text()
-      row.outcome = FetchRow.Outcome(
-        finishedAt: date(), result: results[below(3)], detail: detail.isEmpty ? nil : detail,
-        took: maybe(.nanoseconds(below(1 << 40))))
+      row.end = FetchRow.End(
+        FetchAnswer(results[below(3)], reason: text()), at: date(), took: maybe(.nanoseconds(below(1 << 40))))
     }
     return row
   }

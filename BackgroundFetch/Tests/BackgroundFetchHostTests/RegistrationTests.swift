@@ -45,7 +45,7 @@ import Testing
     #expect(log.last?.contains(" new 1 hand first newData ") ?? false)
     #expect(try await probe.run(["plan"]).output.contains("old: not registered by this program\n"))
     #expect(try await probe.run(["wake"], tasks: "old - 30 news").output == "noData\n")
-    #expect(probe.rows.first?.outcome?.detail == "ended before it could answer")
+    #expect(probe.rows.first?.answer?.reason == "ended before it could answer")
   }
 
   @Test func worksWithAHundredThousandItems() async throws {
@@ -65,7 +65,7 @@ import Testing
     #expect(Set(probe.rows.map(\.task)) == ["雨雲/../..%00", "--task"])
     #expect(Set(try FileManager.default.contentsOfDirectory(atPath: probe.scratch.path)).isDisjoint(with: ["state"]))
     let host = try probe.start(["run"], tasks: "--task - 30 news\n-x - 30 news")
-    #expect(try await eventually { probe.rows.contains { $0.task == "-x" && $0.outcome != nil } })
+    #expect(try await eventually { probe.rows.contains { $0.task == "-x" && $0.answer != nil } })
     host.signal(SIGTERM)
     #expect(try await host.end().exit == .exited(0))
   }

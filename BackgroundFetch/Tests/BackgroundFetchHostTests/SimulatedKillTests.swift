@@ -43,7 +43,7 @@ import Zones
     for row in rows {
       let commits = simulation.store.history.filter { $0.task == row.task && $0.number == row.number }
       #expect(commits.count == 2, "\(row.task) \(row.number) after \(kills)")
-      #expect(commits.first?.outcome == nil && commits.last?.outcome != nil, "\(row.task) \(row.number) after \(kills)")
+      #expect(commits.first?.answer == nil && commits.last?.answer != nil, "\(row.task) \(row.number) after \(kills)")
     }
     for task in ["news", "mail", "fails"] {
       let own = rows.filter { $0.task == task }

@@ -85,13 +85,13 @@ import Testing
     struct Hostile: Error, CustomStringConvertible { let description = "no\u{1b}[2Jroute\n\u{202e}x" }
     register { _ in throw Hostile() }
     _ = try await host.wake()
-    #expect(simulation.memory.rows.last?.outcome?.detail == "no [2Jroute x")
+    #expect(simulation.memory.rows.last?.answer?.reason == "no [2Jroute x")
     var change = FetchChange()
     change.rows = simulation.memory.rows
-    change.rows[0].outcome = nil
+    change.rows[0].end = nil
     try host.store.commit(change)
     try host.waker.closeDeadRows(of: try host.tasks()[0], "gave \u{1b}[2J\n" + String(repeating: "x", count: 4096))
-    let detail = try #require(simulation.memory.rows.last?.outcome?.detail)
+    let detail = try #require(simulation.memory.rows.last?.answer?.reason)
     #expect(detail.hasPrefix("gave [2J x"))
     #expect(detail.count <= 200)
   }

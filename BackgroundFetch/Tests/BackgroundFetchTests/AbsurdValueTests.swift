@@ -70,7 +70,7 @@ import Zones
     let list = WatchedList(things: ["1"], host: "a.example", zones: [.gmt], askedAt: now)
     let need = FetchNeed("rule", maximumGap: .seconds(0.5))
     let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
-    let input = ScheduleInput(saved: ["1"], interval: .minimum, host: "a.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["1"], interval: .minimum, hosts: ["a.example"], state: ScheduleState())
     #expect(FetchSchedule(seed: 1).decision(for: source, with: input, at: now) != .never(.offline))
     #expect(need.maximumGap == .seconds(1))
     #expect(FetchNeed("n", hoursOfDay: [23, -1, 24, 7, 7, .max]).hoursOfDay == [7, 23])
@@ -189,7 +189,7 @@ private struct Absurd {
       for _ in 0..<Int.random(in: 0...3, using: &random) { budget.spend(at: date) }
       if chance(2) { (budget.perDay, budget.debt, budget.creditedThrough) = (integer, number, dateIfAny) }
       var input = ScheduleInput(
-        saved: chance(9) ? [] : ["1", "2"], interval: interval, host: "a", fallbackHosts: ["b"], state: state,
+        saved: chance(9) ? [] : ["1", "2"], interval: interval, hosts: ["a", "b"], state: state,
         habits: chance(4) ? nil : Habits(usage: usage, budget: budget), needs: (0..<2).map { _ in need },
         conditions: Conditions(power: one(of: [.mains, .battery, .low]), isOnline: !chance(9), isMetered: chance(3)),
         zone: zone)

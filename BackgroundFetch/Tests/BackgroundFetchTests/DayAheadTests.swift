@@ -1,4 +1,5 @@
 import Foundation
+import ScheduleParts
 import Testing
 import Zones
 
@@ -18,7 +19,7 @@ import Zones
     var state = ScheduleState()
     state.succeeded(at: now.addingTimeInterval(-60), validUntil: ["1": now.addingTimeInterval(1200)])
     input = ScheduleInput(
-      saved: ["1"], interval: .minimum, host: "api.example", state: state,
+      saved: ["1"], interval: .minimum, hosts: ["api.example"], state: state,
       habits: Habits(usage: Habit.model(looks), budget: FetchBudget(perDay: 24)), zone: zone)
   }
 
@@ -99,7 +100,7 @@ import Zones
     let alone = schedule.dayAhead(for: input, at: now)
     // The weather's are as they would be without.
     #expect(day.wakeUps.filter { !$0.isForLists }.map(\.at) == alone.wakeUps.map(\.at))
-    #expect(day.wakeUps.filter(\.isForLists).allSatisfy { $0.reason == .need(.warnings) && $0.lists == 1 })
+    #expect(day.wakeUps.filter(\.isForLists).allSatisfy { $0.reason == .need("warnings") && $0.lists == 1 })
     let readings = day.wakeUps.filter { $0.lists > 0 }.map(\.at)
     #expect((60...80).contains(readings.count), "\(readings.count)")
     #expect(zip(readings, readings.dropFirst()).allSatisfy { $1.timeIntervalSince($0) >= 675 })

@@ -1,4 +1,5 @@
 import Foundation
+import ScheduleParts
 import Testing
 
 @testable import BackgroundFetch

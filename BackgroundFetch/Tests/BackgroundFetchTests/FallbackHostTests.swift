@@ -10,7 +10,7 @@ import Testing
 
   private func decision(_ state: ScheduleState, fallbackHosts: [String] = ["b", "c"]) -> Decision {
     schedule.decision(
-      for: ScheduleInput(saved: ["1"], interval: .minimum, host: "a", fallbackHosts: fallbackHosts, state: state),
+      for: ScheduleInput(saved: ["1"], interval: .minimum, hosts: ["a"] + fallbackHosts, state: state),
       at: now
     )
   }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
 
 /// The contract of a wake-up, as far as a schedule decides it.
@@ -220,6 +221,6 @@ extension FetchSchedule {
   fileprivate func decision(
     saved: [String], interval: BackgroundFetchInterval, host: String, state: ScheduleState, at now: Date
   ) -> Decision {
-    decision(for: ScheduleInput(saved: saved, interval: interval, host: host, state: state), at: now)
+    decision(for: ScheduleInput(saved: saved, interval: interval, hosts: [host], state: state), at: now)
   }
 }

@@ -36,7 +36,7 @@ import Zones
     var budget = FetchBudget(perDay: 24)
     for minute in (0..<spent).reversed() { budget.spend(at: now.addingTimeInterval(Double(-600 - 60 * minute))) }
     let input = ScheduleInput(
-      saved: saved, interval: interval, host: "h", state: state,
+      saved: saved, interval: interval, hosts: ["h"], state: state,
       habits: Habits(usage: usage ?? self.usage, budget: budget), needs: needs, conditions: conditions, zone: zone)
     return schedule.decision(for: input, and: sources, at: now)
   }
@@ -56,10 +56,10 @@ import Zones
       let list = WatchedList(things: ["1"], host: "h", zones: [zone], askedAt: instant(-600))
       return NeedSource(need: need, state: ScheduleState(), lists: [list])
     }
-    #expect(decision(fetched: 1, and: [source(.rounds)], minutesLater: 1) == .fetch(.need(.rounds)))
+    #expect(decision(fetched: 1, and: [source(.rounds)], minutesLater: 1) == .fetch(.need("rounds")))
     let last = usage.looks.last?.at ?? .distantPast
     #expect(decision(and: [source(.rounds)], daysLater: 4) == .never(.dormant(lastLook: last)))
-    #expect(decision(and: [source(.rounds), source(.warnings)], daysLater: 4) == .fetch(.need(.warnings)))
+    #expect(decision(and: [source(.rounds), source(.warnings)], daysLater: 4) == .fetch(.need("warnings")))
   }
 
   @Test func plansNothingOffline() {
@@ -81,7 +81,7 @@ import Zones
     #expect(
       decision(daysLater: 4) { $0.failed(at: $0.lastSuccess ?? .distantPast, schedule: schedule) }
         == .never(.dormant(lastLook: last)))
-    #expect(decision(needs: [.warnings], daysLater: 4) == .fetch(.need(.warnings)))
+    #expect(decision(needs: [.warnings], daysLater: 4) == .fetch(.need("warnings")))
     var usage = usage
     usage.record(Look(at: instant(4 * 1440), utcOffset: 3600))
     #expect(decision(fetched: 6000, usage: usage, daysLater: 4) != .never(.dormant(lastLook: last)))
@@ -105,9 +105,10 @@ import Zones
     #expect(
       decision(conditions: Conditions(power: .battery), spent: 24, change: failed)
         == .wait(until: instant(1440 - 33), .budget(used: 24)))
-    #expect(decision(needs: [.warnings], spent: 48, change: failed) == .fetch(.need(.warnings)))
+    #expect(decision(needs: [.warnings], spent: 48, change: failed) == .fetch(.need("warnings")))
     #expect(
-      decision(fetched: 10, needs: [.warnings], spent: 48, change: failed) == .wait(until: instant(5), .need(.warnings))
+      decision(fetched: 10, needs: [.warnings], spent: 48, change: failed)
+        == .wait(until: instant(5), .need("warnings"))
     )
   }
 
@@ -121,7 +122,7 @@ import Zones
       for minute in 0..<48 { budget.spend(at: now.addingTimeInterval(Double(60 * minute - 86_370))) }
       return schedule.decision(
         for: ScheduleInput(
-          saved: ["1"], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+          saved: ["1"], interval: .minimum, hosts: ["h"], state: state, habits: Habits(usage: usage, budget: budget),
           zone: zone), at: now)
     }
     #expect(
@@ -138,16 +139,16 @@ import Zones
     let held = { (state: inout ScheduleState) in state.hostAskedToWait("h", until: instant(0.5)) }
     #expect(decision(needs: [.bar], change: held) == .wait(until: instant(0.5), .retryAfter(host: "h")))
     // Due half a minute after the gate opens, which is soon enough only once it has.
-    #expect(decision(fetched: 27.2, needs: [.bar], change: held) == .wait(until: instant(0.8), .need(.bar)))
-    #expect(decision(fetched: 27.2, needs: [.bar]) == .fetch(.need(.bar)))
-    #expect(decision(needs: [.bar]) { $0.hostAskedToWait("other", until: instant(0.5)) } == .fetch(.need(.bar)))
+    #expect(decision(fetched: 27.2, needs: [.bar], change: held) == .wait(until: instant(0.8), .need("bar")))
+    #expect(decision(fetched: 27.2, needs: [.bar]) == .fetch(.need("bar")))
+    #expect(decision(needs: [.bar]) { $0.hostAskedToWait("other", until: instant(0.5)) } == .fetch(.need("bar")))
   }
 
   @Test func waitsWhileTheResultIsValid() {
     #expect(
       decision(needs: [.warnings]) { $0.validUntil["1"] = instant(20) } == .wait(until: instant(20), .valid))
     #expect(
-      decision(saved: ["1", "2"], needs: [.warnings]) { $0.validUntil["1"] = instant(20) } == .fetch(.need(.warnings)))
+      decision(saved: ["1", "2"], needs: [.warnings]) { $0.validUntil["1"] = instant(20) } == .fetch(.need("warnings")))
   }
 
   @Test func appliesTheChosenIntervalToLooksAndNeeds() {
@@ -159,18 +160,18 @@ import Zones
       return
     }
     #expect((instant(30)...instant(31)).contains(until))
-    #expect(decision(.atLeast(.seconds(7200)), fetched: 122, needs: [.bar]) == .fetch(.need(.bar)))
+    #expect(decision(.atLeast(.seconds(7200)), fetched: 122, needs: [.bar]) == .fetch(.need("bar")))
   }
 
   @Test func fetchesForANeedWhenDataIsTooOld() {
-    #expect(decision(fetched: 20, needs: [.bar]) == .wait(until: instant(8), .need(.bar)))
-    #expect(decision(fetched: 27, needs: [.bar]) == .fetch(.need(.bar)))
-    #expect(decision(fetched: 20, needs: [.bar, .warnings]) == .fetch(.need(.warnings)))
+    #expect(decision(fetched: 20, needs: [.bar]) == .wait(until: instant(8), .need("bar")))
+    #expect(decision(fetched: 27, needs: [.bar]) == .fetch(.need("bar")))
+    #expect(decision(fetched: 20, needs: [.bar, .warnings]) == .fetch(.need("warnings")))
     let battery = Conditions(power: .battery)
-    #expect(decision(fetched: 20, needs: [.bar], conditions: battery) == .wait(until: instant(40), .need(.bar)))
+    #expect(decision(fetched: 20, needs: [.bar], conditions: battery) == .wait(until: instant(40), .need("bar")))
     #expect(
-      decision(fetched: 20, needs: [.warnings], conditions: battery) == .wait(until: instant(10), .need(.warnings)))
-    #expect(decision(fetched: 70, needs: [.rule(within: .seconds(7200))]) == .fetch(.need(.rule)))
+      decision(fetched: 20, needs: [.warnings], conditions: battery) == .wait(until: instant(10), .need("warnings")))
+    #expect(decision(fetched: 70, needs: [.rule(within: .seconds(7200))]) == .fetch(.need("rule")))
   }
 
   /// The user never looks at noon; the next look is 20 hours away.
@@ -204,7 +205,7 @@ import Zones
     state.succeeded(at: instant(-20), validUntil: [:])
     let decision = poor.decision(
       for: ScheduleInput(
-        saved: ["1"], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+        saved: ["1"], interval: .minimum, hosts: ["h"], state: state, habits: Habits(usage: usage, budget: budget),
         zone: zone), at: now)
     #expect(decision == .wait(until: instant(720), .quiet(used: 0, budget: 1)))
   }
@@ -225,7 +226,7 @@ import Zones
     var slow = FetchYield()
     for _ in 0..<8 { slow.record(gap: .seconds(3600), isNews: true, took: .seconds(8)) }
     func share(_ conditions: Conditions, _ yield: FetchYield = FetchYield()) -> Int {
-      var input = ScheduleInput(saved: ["1"], interval: .minimum, host: "h", state: ScheduleState())
+      var input = ScheduleInput(saved: ["1"], interval: .minimum, hosts: ["h"], state: ScheduleState())
       input.conditions = conditions
       input.state.yield = yield
       return schedule.budget(for: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24)), with: input).perDay
@@ -244,7 +245,7 @@ import Zones
     var state = ScheduleState()
     state.succeeded(at: instant(-5), validUntil: [:])
     var input = ScheduleInput(
-      saved: ["1"], interval: .minimum, host: "h", state: state,
+      saved: ["1"], interval: .minimum, hosts: ["h"], state: state,
       habits: Habits(usage: usage, budget: FetchBudget(perDay: 24)), zone: zone)
     let day = schedule.dayAhead(for: input, at: now)
     let wakeUps = day.wakeUps.map(\.at)

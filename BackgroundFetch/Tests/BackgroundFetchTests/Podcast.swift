@@ -7,16 +7,16 @@ struct Podcast: Codable {
   var episodes: [String] = []
   var seed = UInt64.random(in: 0 ... .max)
   var state = ScheduleState()
-  var habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 8))
+  var habits = Habits()
 
-  mutating func opened(_ look: Look) { habits.usage.record(look) }
+  mutating func opened(_ look: Look) { habits.record(look) }
 
   mutating func wakeUp(at now: Date, in zone: Zone, fetch: () throws -> [String]) -> Decision {
     let schedule = FetchSchedule(wakeUpsPerDay: .exactly(8), seed: seed)
-    let input = ScheduleInput(saved: ["pod"], interval: .minimum, host: "pod", state: state, habits: habits, zone: zone)
+    let input = ScheduleInput(saved: ["pod"], interval: .minimum, hosts: [], state: state, habits: habits, zone: zone)
     let decision = schedule.decision(for: input, at: now)
     guard case .fetch(let reason) = decision else { return decision }
-    if reason.isForLooks { habits.budget.spend(at: now) }
+    habits.spend(for: reason, under: schedule, with: input, at: now)
     do {
       episodes = try fetch()
       state.succeeded(at: now, validUntil: ["pod": nil])

@@ -29,7 +29,7 @@ struct RandomLife {
     start = Date(timeIntervalSince1970: one(of: RandomLife.starts) + 86400 * random.nextFraction())
     mood = isCalm ? 0 : one(of: [0, 1, 2])
     input = ScheduleInput(
-      saved: ["1"], interval: isCalm ? .minimum : one(of: [.minimum, .minimum, .atLeast(.seconds(5400))]), host: "h",
+      saved: ["1"], interval: isCalm ? .minimum : one(of: [.minimum, .minimum, .atLeast(.seconds(5400))]), hosts: ["h"],
       state: ScheduleState(), habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: wakeUps)),
       zone: one(of: RandomLife.zones))
 

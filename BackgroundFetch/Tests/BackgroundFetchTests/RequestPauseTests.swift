@@ -6,7 +6,7 @@ import Testing
   private let noon = Date(timeIntervalSince1970: 1_770_379_200)
 
   @Test func delaysAWakeUpUntilThereIsRoom() {
-    var input = ScheduleInput(saved: ["1"], interval: .minimum, host: "api.example", state: ScheduleState())
+    var input = ScheduleInput(saved: ["1"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
     let schedule = FetchSchedule(seed: 1)
     #expect(schedule.decision(for: input, at: noon) == .fetch(.first))
     input.pause = RequestPause(account: "api.example", until: noon + 43_200)

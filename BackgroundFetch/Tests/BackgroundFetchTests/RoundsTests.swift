@@ -1,4 +1,5 @@
 import Foundation
+import ScheduleParts
 import Testing
 import Zones
 
@@ -25,14 +26,14 @@ import Zones
 
   private func input(_ conditions: Conditions = Conditions()) -> ScheduleInput {
     ScheduleInput(
-      saved: ["1"], interval: .minimum, host: "a.example", state: ScheduleState(), conditions: conditions)
+      saved: ["1"], interval: .minimum, hosts: ["a.example"], state: ScheduleState(), conditions: conditions)
   }
 
   /// The decision in words: "fetch", or when it waits until, without the jitter of less than a minute.
   private func decision(_ source: NeedSource, at now: String, _ conditions: Conditions = Conditions()) throws -> String
   {
     switch schedule.decision(for: source, with: input(conditions), at: try instant(now)) {
-    case .fetch(let reason): return reason == .need(.rounds) ? "fetch" : "\(reason)"
+    case .fetch(let reason): return reason == .need("rounds") ? "fetch" : "\(reason)"
     case .wait(let until, let reason):
       let minute = Date(timeIntervalSince1970: (until.timeIntervalSince1970 / 60).rounded(.down) * 60)
       return "\(minute.formatted(.iso8601).dropFirst(5).prefix(11)) \(reason.code)"
@@ -100,8 +101,8 @@ import Zones
     }
     #expect(try read(.first, at: "02-06T10:59") == 0)
     #expect(try read(.first, at: "02-06T11:00") == 1)
-    #expect(try read(.need(.rounds), at: "02-06T10:59") == 0)
-    #expect(try read(.need(.rounds), at: "02-06T11:01") == 1)
+    #expect(try read(.need("rounds"), at: "02-06T10:59") == 0)
+    #expect(try read(.need("rounds"), at: "02-06T11:01") == 1)
   }
 
   @Test func theEarliestDecisionCounts() throws {
@@ -109,7 +110,7 @@ import Zones
     var input = input()
     input.state.succeeded(at: now, validUntil: [:])
     let round = try source("02-05T23:01")
-    #expect(schedule.decision(for: input, and: [round], at: now) == .fetch(.need(.rounds)))
+    #expect(schedule.decision(for: input, and: [round], at: now) == .fetch(.need("rounds")))
     #expect(schedule.decision(for: input, and: [], at: now) == schedule.decision(for: input, at: now))
   }
 }

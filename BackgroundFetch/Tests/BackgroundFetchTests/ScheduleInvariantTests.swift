@@ -71,7 +71,7 @@ import Zones
       return (
         schedule.decision(
           for: ScheduleInput(
-            saved: ["1"], interval: .minimum, host: "h", state: state, habits: Habits(usage: usage, budget: budget),
+            saved: ["1"], interval: .minimum, hosts: ["h"], state: state, habits: Habits(usage: usage, budget: budget),
             zone: zone), at: now), now
       )
     }

@@ -7,7 +7,7 @@ import Zones
 
 /// The code in the documentation comments of the public types, compiled and run.
 @Suite struct SnippetTests {
-  @Test(arguments: [("BackgroundFetch", 21), ("ScheduleParts", 5)])
+  @Test(arguments: [("BackgroundFetch", 16), ("ScheduleParts", 6)])
   func everySnippetIsCompiledHere(target: String, count: Int) throws {
     let compiled = try PackageFolder.text(of: "Tests/BackgroundFetchTests/SnippetTests.swift")
     let sources = PackageFolder.url.appending(path: "Sources/\(target)").resolvingSymlinksInPath()
@@ -30,36 +30,35 @@ import Zones
   }
 
   @Test func snippetOfConditions() {
-    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+    var input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
     input.conditions = Conditions(power: .battery, isMetered: true)  // a quarter of the usual wake-ups
     #expect(input.conditions.budgetShare == 0.25)
   }
 
   @Test func snippetOfPowerSource() {
-    let conditions = Conditions(power: PowerSource(rawValue: "battery") ?? .mains)
-    #expect(conditions.budgetShare == 0.5)
+    let conditions = Conditions(power: .low)  // a quarter of the usual wake-ups
+    #expect(conditions.budgetShare == 0.25)
   }
 
   @Test func snippetOfDayAhead() {
-    let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
     let input = ScheduleInput(
-      saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+      saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState(), habits: Habits())
     let day = FetchSchedule(seed: 42).dayAhead(for: input, at: Date())
     for wakeUp in day.wakeUps { print(wakeUp.at, wakeUp.reason.code) }
     #expect(day.wakeUps.first?.reason == .first)
   }
 
   @Test func snippetOfDecision() {
-    let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
     switch FetchSchedule(seed: 42).decision(for: input, at: Date()) {
-    case .fetch(let reason): print("fetch now: \(reason.code)")
-    case .wait(let until, let reason): print("wait until \(until): \(reason.code)")
-    case .never(let reason): print("no wake-up: \(reason.code)")
+    case .fetch(let reason): print("fetch now: \(reason)")
+    case .wait(let until, let reason): print("wait until \(until): \(reason)")
+    case .never(let reason): print("no wake-up: \(reason)")
     }
   }
 
   @Test func snippetOfNeverReason() {
-    let nothing = ScheduleInput(saved: [], interval: .never, host: "api.example", state: ScheduleState())
+    let nothing = ScheduleInput(saved: [], interval: .never, hosts: ["api.example"], state: ScheduleState())
     let decision = FetchSchedule(seed: 42).decision(for: nothing, at: Date())  // .never(.nothingSaved)
     #expect(decision == .never(.nothingSaved))
   }
@@ -68,17 +67,20 @@ import Zones
     let now = Date()
     var state = ScheduleState()
     state.hostAskedToWait("api.example", until: now + .seconds(600))
-    let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: state)
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: state)
     let decision = FetchSchedule(seed: 42).decision(for: input, at: now)
     // .wait(until: now + .seconds(600), .retryAfter(host: "api.example"))
     #expect(decision == .wait(until: now + .seconds(600), .retryAfter(host: "api.example")))
   }
 
   @Test func snippetOfFetchReason() {
-    let reason = FetchReason.retry(failures: 2)
-    var budget = FetchBudget(perDay: 24)
-    if reason.isForLooks { budget.spend(at: Date()) }
-    #expect(budget.spent.count == 1)
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
+    let schedule = FetchSchedule(seed: 42)
+    var habits = Habits()
+    if case .fetch(let reason) = schedule.decision(for: input, at: Date()) {
+      habits.spend(for: reason, under: schedule, with: input, at: Date())
+    }
+    #expect(habits.budget.spent.count == 1)
   }
 
   @Test func snippetOfBackgroundFetchResult() {
@@ -90,24 +92,17 @@ import Zones
 
   @Test func snippetOfFetchNeed() {
     let bar = FetchNeed("bar", maximumGap: .seconds(1680), onBattery: .seconds(3600), isByDay: true)
-    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+    var input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
     input.needs = [bar, FetchNeed("backup", maximumGap: .seconds(86_400))]
     #expect(input.needs.map(\.name) == ["bar", "backup"])
   }
 
   @Test func snippetOfFetchSchedule() {
     let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
-    let habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
     let input = ScheduleInput(
-      saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState(), habits: habits)
+      saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState(), habits: Habits())
     let decision = schedule.decision(for: input, at: Date())  // .fetch(.first)
     #expect(decision == .fetch(.first))
-  }
-
-  @Test func snippetOfFetchYield() {
-    var state = ScheduleState()
-    state.yield.record(gap: .seconds(3600), isNews: true, took: .seconds(0.4))
-    #expect(state.yield != FetchYield())
   }
 
   @Test func snippetOfForegroundRefresh() {
@@ -125,8 +120,8 @@ import Zones
   }
 
   @Test func snippetOfHabits() throws {
-    var habits = Habits(usage: UsageModel(), budget: FetchBudget(perDay: 24))
-    habits.usage.record(Look(at: Date(), utcOffset: 3600))
+    var habits = Habits()
+    habits.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
     let file = try JSONEncoder().encode(habits)
     let restored = try JSONDecoder().decode(Habits.self, from: file)  // equal to habits
     #expect(restored == habits)
@@ -136,65 +131,49 @@ import Zones
     let now = Date()
     let zone = Zone.current(tz: ProcessInfo.processInfo.environment["TZ"])
     let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
-    var usage = UsageModel()
-    usage.record(look)
-    #expect(usage.looks == [look])
-  }
-
-  @Test func snippetOfUsageModel() throws {
-    var usage = UsageModel()
-    usage.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
-    let file = try JSONEncoder().encode(usage)
-    let restored = try JSONDecoder().decode(UsageModel.self, from: file)  // equal to usage
-    #expect(restored == usage)
+    var habits = Habits()
+    habits.record(look)
+    #expect(habits.usage.looks == [look])
   }
 
   @Test func snippetOfLookForecast() {
     let reason: FetchReason = .first
-    if case .look(let forecast) = reason { print("\(forecast.looked) of \(forecast.watched) days") }
-    #expect(reason.code == "first")
+    if case .look(let forecast) = reason { print(forecast) }  // on 11 of 14 weekdays after 06:45
+    let forecast = LookForecast(lookedOn: 11, of: 14, isWeekend: false, from: 405, used: 3, budget: 24)
+    #expect("\(forecast)" == "on 11 of 14 weekdays after 06:45")
   }
 
   @Test func snippetOfNeedSource() {
     let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
     let need = FetchNeed("alerts", maximumGap: .seconds(900), nightFactor: 4)
     let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
-    let input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
+    let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
     let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need("alerts"))
     #expect(decision == .fetch(.need("alerts")))
   }
 
-  @Test func snippetOfSplitMix64() {
-    var first = SplitMix64(seed: 42)
-    var second = SplitMix64(seed: 42)
-    let isSame = first.nextFraction() == second.nextFraction()  // true
-    #expect(isSame)
-  }
-
-  @Test func snippetOfFetchBudget() {
-    var budget = FetchBudget(perDay: 24)
-    budget.spend(at: Date())
-    let used = budget.spent.count  // 1
-    #expect(used == 1)
-  }
-
   @Test func snippetOfWakeUpAllowance() {
     let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
-    let maximum = schedule.wakeUpsPerDay.maximum  // 24
-    #expect(maximum == 24)
+    #expect(schedule.wakeUpsPerDay.maximum == 24)
   }
 
   @Test func snippetOfScheduleInput() {
-    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
-    input.conditions.power = .battery
+    var input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
+    input.conditions = Conditions(power: .battery)
     let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .fetch(.first)
     #expect(decision == .fetch(.first))
   }
 
   @Test func snippetOfBackgroundFetchInterval() {
     let hourly = BackgroundFetchInterval.atLeast(.seconds(3600))
-    let length = FetchSchedule(seed: 42).length(of: hourly)  // one hour
-    #expect(length == .seconds(3600))
+    let input = ScheduleInput(saved: ["news"], interval: hourly, hosts: ["api.example"], state: ScheduleState())
+    #expect(FetchSchedule(seed: 42).length(of: input.interval) == .seconds(3600))
+  }
+
+  @Test func snippetOfStateParts() {
+    var state = ScheduleState()
+    state.parts.validUntil["news"] = nil
+    #expect(state == ScheduleState())
   }
 
   @Test func snippetOfScheduleState() {
@@ -212,15 +191,5 @@ import Zones
       things: ["berlin", "oslo"], host: "alerts.example", zones: [.gmt], askedAt: now, requests: [now],
       closely: [DateInterval(start: now, duration: 6 * 3600)])
     #expect(list.requests == [now] && list.closely.count == 1)
-  }
-
-  @Test func snippetOfRequestPause() {
-    var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "api.example", state: ScheduleState())
-    input.pause = RequestPause(account: "api.example", until: Date() + .seconds(60))
-    let decision = FetchSchedule(seed: 42).decision(for: input, at: Date())  // .wait(until: …, .quota)
-    guard case .wait(_, .quota("api.example")) = decision else {
-      Issue.record("\(decision)")
-      return
-    }
   }
 }

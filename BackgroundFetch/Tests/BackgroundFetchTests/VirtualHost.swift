@@ -146,7 +146,7 @@ extension VirtualHost {
       schedule.foregroundRefresh(
         of: input.saved.first ?? "1", updatedAt: input.state.lastSuccess, refreshAfter: .seconds(1800),
         application: .active,
-        hosts: [input.host], state: input.state, at: now) == .needed
+        hosts: [input.hosts[0]], state: input.state, at: now) == .needed
     else { return }
     fetch(for: nil)
   }
@@ -170,7 +170,7 @@ extension VirtualHost {
       return
     }
     let began = now
-    if let host = input.state.clamped(at: now).retryAfter[input.host] {
+    if let host = input.state.clamped(at: now).retryAfter[input.hosts[0]] {
       complaints.append("asked in silence until \(host)")
     }
     input.habits?.usage.advance(to: now, in: input.zone)
@@ -191,7 +191,7 @@ extension VirtualHost {
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: true))
     case .fails(let retryAfter):
       input.state.failed(at: now, schedule: schedule)
-      if let retryAfter { input.state.hostAskedToWait(input.host, until: now.addingTimeInterval(retryAfter)) }
+      if let retryAfter { input.state.hostAskedToWait(input.hosts[0], until: now.addingTimeInterval(retryAfter)) }
       fetches.append(Fetch(elapsed: start, at: began, reason: reason, worked: false))
     }
   }
@@ -223,7 +223,7 @@ extension VirtualHost {
   private func hold(at now: Date) -> Date {
     var holds = [Date.distantPast]
     let state = input.state
-    if let until = state.retryAfter[input.host] { holds.append(min(until, now + ScheduleState.maximumRetryAfter)) }
+    if let until = state.retryAfter[input.hosts[0]] { holds.append(min(until, now + ScheduleState.maximumRetryAfter)) }
     let validities = input.saved.map { state.validUntil[$0] ?? .distantPast }
     holds.append(min(validities.min() ?? .distantPast, now + ScheduleState.maximumValidity))
     if state.failures > 0, let failure = state.lastFailure {

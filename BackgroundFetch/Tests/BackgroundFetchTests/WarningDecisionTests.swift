@@ -15,7 +15,7 @@ import Zones
     _ conditions: Conditions = Conditions(), at instant: Date? = nil
   ) -> Decision {
     let input = ScheduleInput(
-      saved: saved, interval: interval, host: "warnings.example", state: state,
+      saved: saved, interval: interval, hosts: ["warnings.example"], state: state,
       // Habits and other needs do not matter here.
       habits: Habits(usage: UsageModel(), budget: FetchBudget(perDay: 1)), needs: [.bar], conditions: conditions)
     let list = WatchedList(things: ["1"], host: "warnings.example", zones: [.gmt], askedAt: state.lastSuccess)
@@ -31,15 +31,15 @@ import Zones
 
   /// After how many seconds they are read again, without the minute that jitter may add.
   private func gap(_ conditions: Conditions, interval: BackgroundFetchInterval = .minimum) -> Double? {
-    guard case .wait(let until, .need(.warnings)) = decision(interval: interval, read(0), conditions) else {
+    guard case .wait(let until, .need("warnings")) = decision(interval: interval, read(0), conditions) else {
       return nil
     }
-    #expect(decision(interval: interval, read(0), conditions, at: until) == .fetch(.need(.warnings)))
+    #expect(decision(interval: interval, read(0), conditions, at: until) == .fetch(.need("warnings")))
     return (until.timeIntervalSince(now) / 60).rounded(.down) * 60
   }
 
   @Test func readsNewListsImmediately() {
-    #expect(decision() == .fetch(.need(.warnings)))
+    #expect(decision() == .fetch(.need("warnings")))
   }
 
   @Test func readsListsEvery15MinutesAndLessOftenToSavePower() {
@@ -76,7 +76,7 @@ import Zones
       return
     }
     #expect((30...60).contains(until.timeIntervalSince(now)))
-    #expect(decision(state, at: until) == .fetch(.need(.warnings)))
+    #expect(decision(state, at: until) == .fetch(.need("warnings")))
   }
 
   @Test func waitsForTheRetryAfterOfTheLists() {
@@ -86,7 +86,7 @@ import Zones
   }
 
   @Test func waitsOneGapAfterARequestInTheFuture() throws {
-    guard case .wait(let until, .need(.warnings)) = decision(read(-90_000)) else {
+    guard case .wait(let until, .need("warnings")) = decision(read(-90_000)) else {
       Issue.record("\(decision(read(-90_000)))")
       return
     }
@@ -97,10 +97,10 @@ import Zones
     let never = Decision.never(.dormant(lastLook: now))
     let offline = Decision.never(.offline)
     let soon = Decision.wait(until: now + .seconds(1), .valid)
-    let soonToo = Decision.wait(until: now + .seconds(1), .need(.warnings))
-    let later = Decision.wait(until: now + .seconds(2), .need(.warnings))
+    let soonToo = Decision.wait(until: now + .seconds(1), .need("warnings"))
+    let later = Decision.wait(until: now + .seconds(2), .need("warnings"))
     let due = Decision.fetch(.first)
-    let dueToo = Decision.fetch(.need(.warnings))
+    let dueToo = Decision.fetch(.need("warnings"))
 
     #expect(never.union(offline) == never)
     #expect(never.union(later) == later)

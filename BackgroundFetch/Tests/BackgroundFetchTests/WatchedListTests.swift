@@ -106,7 +106,7 @@ import Zones
     let ages: [(Zone, Double)] = [(berlin, 1000), (honolulu, 1000), (honolulu, 700), (honolulu, 600)]
     let lists = ages.map { list([$0.0], askedAt: now.addingTimeInterval(-$0.1)) }
     let source = NeedSource(need: .warnings, state: ScheduleState(), lists: lists)
-    #expect(source.lists(toReadFor: .need(.warnings), Conditions(), at: now) == [lists[1]])
+    #expect(source.lists(toReadFor: .need("warnings"), Conditions(), at: now) == [lists[1]])
     #expect(source.lists(toReadFor: .first, Conditions(), at: now) == [lists[1], lists[2]])
     #expect(source.lists(toReadFor: .switchOff, Conditions(), at: now) == [])
   }
@@ -120,8 +120,8 @@ import Zones
       list([berlin], host: "silent.example"), list([berlin], askedAt: now.addingTimeInterval(-60)),
     ]
     let source = NeedSource(need: .warnings, state: state, lists: lists)
-    let input = ScheduleInput(saved: ["1"], interval: .minimum, host: "weather.example", state: ScheduleState())
-    guard case .wait(let until, .need(.warnings)) = schedule.decision(for: source, with: input, at: now) else {
+    let input = ScheduleInput(saved: ["1"], interval: .minimum, hosts: ["weather.example"], state: ScheduleState())
+    guard case .wait(let until, .need("warnings")) = schedule.decision(for: source, with: input, at: now) else {
       Issue.record("\(schedule.decision(for: source, with: input, at: now))")
       return
     }
@@ -136,7 +136,7 @@ import Zones
     state.succeeded(at: now.addingTimeInterval(-1200), validUntil: ["1": now.addingTimeInterval(7200)])
     let source = NeedSource(
       need: .warnings, state: state, lists: [list([berlin], askedAt: now.addingTimeInterval(-1200))])
-    let input = ScheduleInput(saved: ["1"], interval: .minimum, host: "weather.example", state: ScheduleState())
-    #expect(schedule.decision(for: source, with: input, at: now) == .fetch(.need(.warnings)))
+    let input = ScheduleInput(saved: ["1"], interval: .minimum, hosts: ["weather.example"], state: ScheduleState())
+    #expect(schedule.decision(for: source, with: input, at: now) == .fetch(.need("warnings")))
   }
 }

@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Services
 import TestSupport
 import Testing
@@ -130,7 +131,7 @@ import Testing
     try store.silence("api.example", for: .seconds(5))
     #expect(try FleetStore.open(try DatabaseAddress(address)).silence(of: "api.example") > .seconds(300))
     try store.finish([], [.paused(host: "api.example", until: .now + .seconds(10_000_000))])
-    #expect(try store.silence(of: "api.example") <= ScheduleState.maximumRetryAfter)
+    #expect(try store.silence(of: "api.example") <= StateParts.maximumRetryAfter)
     try store.finish([], [.paused(host: "other", until: .now)])
     #expect(try store.silence(of: "other") == .zero)
   }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import Foundation
 import HTTP
+import ScheduleParts
 import Services
 import TestSupport
 import Testing
@@ -62,7 +63,7 @@ import Weather
 
   /// Demand is at least twice the limit: every site has its turn, whatever the batches, the workers and the kills.
   @Test(arguments: 1...4 as ClosedRange<UInt64>) func everySiteHasItsTurn(seed: UInt64) async throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let count = Int.random(in: 20...60, using: &random)
     let places = Int.random(in: 3...(count / 2), using: &random)
     let (batch, workers) = (Int.random(in: 1...count, using: &random), Int.random(in: 1...3, using: &random))

@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import HTTP
 import LoopbackServer
+import ScheduleParts
 import Services
 import Synchronization
 import TestSupport

@@ -8,6 +8,7 @@ import LinuxEvents
 import PlaceIndex
 import Planning
 import Platform
+import ScheduleParts
 import Services
 import Settings
 import WakeUps
@@ -94,7 +95,7 @@ extension DoctorFacts {
   private static func isOnline(_ settings: Settings, _ session: Session) -> Bool {
     let composition = session.composition(settings)
     let host = (try? composition.services())?.inOrder.first?.host ?? ""
-    return composition.conditions(for: host, isMetered: false, savesPower: false).isOnline
+    return composition.conditions(for: host, isMetered: false, savesPower: false).haveNetwork
   }
 
   private static func placeIndexProblem(_ session: Session) -> String? {

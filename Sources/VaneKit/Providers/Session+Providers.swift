@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import Planning
+import ScheduleParts
 import Services
 import Settings
 import WakeUps
@@ -47,7 +48,7 @@ extension Session {
         json.instant("lastSuccess", provider.lastSuccess)
         json.instant("lastFailure", provider.lastFailure)
         json.string("reason", provider.reason)
-        json.number("cadence", provider.cadence.seconds)
+        json.number("cadence", provider.cadence / .seconds(1))
         json.number("usedToday", provider.usedToday?.weight)
         json.number("limitToday", provider.usedToday?.limit)
       }
@@ -114,9 +115,9 @@ extension ProviderFacts {
           (.needsContact, nil)
         } else if let place, !service.entry.coverage.contains(RequestPlace(place.location)) {
           (.elsewhere, nil)
-        } else if let end = schedule.clamped(at: now).retryAfter[service.host] {
+        } else if let end = schedule.clamped(at: now).parts.retryAfter[service.host] {
           (.silent, end)
-        } else if let end = schedule.failedHosts[service.host]?.until, end > now {
+        } else if let end = schedule.parts.failedHosts[service.host]?.until, end > now {
           (.backingOff, end)
         } else {
           (isFirst ? .first : .fallback, nil)
@@ -151,7 +152,7 @@ extension ProviderFacts {
   private static func wait(
     of service: WeatherService, _ host: String, _ key: String, _ store: WeatherStore?, at now: Date
   ) throws -> Role? {
-    guard let schedule = try store?.scheduleState(for: key).clamped(at: now) else { return nil }
+    guard let schedule = try store?.scheduleState(for: key).clamped(at: now).parts else { return nil }
     if let until = schedule.retryAfter[host] { return (service, .silent, until) }
     return schedule.failedHosts[host].flatMap { $0.until > now ? (service, .backingOff, $0.until) : nil }
   }

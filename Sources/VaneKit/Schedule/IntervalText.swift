@@ -1,4 +1,5 @@
 import BackgroundFetch
+import ScheduleParts
 import Wording
 
 /// The interval of background updates in words: the choice, the interval in force, and the reason for a difference.
@@ -30,7 +31,7 @@ struct IntervalText: Sendable {
 
   /// The effect of the choice just made, in one sentence.
   var effect: String {
-    guard let length = schedule.length(of: chosen).map(wording.length) else {
+    guard let length = chosen.length(under: schedule).map(wording.length) else {
       return wording.tr("Background updates are now off. Fetch by hand: vane refresh")
     }
     guard isAnySaved else {
@@ -58,7 +59,7 @@ struct IntervalText: Sendable {
 
   /// The interval in force, with the reason if it differs from the choice.
   var inForceText: String {
-    switch schedule.length(of: inForce) {
+    switch inForce.length(under: schedule) {
     case nil: chosen != .never && !isAnySaved ? wording.tr("never, because no place is saved") : wording.tr("never")
     case let length?:
       if !isAnySaved {
@@ -74,7 +75,9 @@ struct IntervalText: Sendable {
   private func text(of interval: BackgroundFetchInterval) -> String {
     switch interval {
     case .never: wording.tr("never")
-    case .minimum: wording.tr("at most every {interval}", ["interval": wording.length(schedule.minimum)])
+    case .minimum:
+      wording.tr(
+        "at most every {interval}", ["interval": wording.length(interval.length(under: schedule) ?? .zero)])
     case .atLeast(let duration): wording.length(duration)
     }
   }

@@ -54,7 +54,7 @@ extension Reader {
     case .budget(let used):
       why = wording.tr("all {budget} updates of the last 24 hours are used", ["budget": "\(used)"])
     case .look(let forecast): why = wording.clauses([wording.text(of: forecast), wording.tr("nothing delays it")])
-    case .need(let name): why = wording.text(of: name) ?? ""
+    case .need(let name): why = wording.text(ofNeed: name) ?? ""
     }
     return isHosted
       ? wording.tr("next update at {time}, {wait}: {reason}", ["time": then, "wait": wait, "reason": why])
@@ -69,7 +69,7 @@ extension Reader {
     case .retry(let failures):
       wording.trn("time to try again after a failure", "time to try again after {count} failures in a row", failures)
     case .look(let forecast): wording.text(of: forecast)
-    case .need(let name): wording.text(of: name) ?? ""
+    case .need(let name): wording.text(ofNeed: name) ?? ""
     case .switchOff: wording.tr("no place is saved, so it will turn updates off")
     }
   }
@@ -77,12 +77,12 @@ extension Reader {
 
 extension Wording {
   /// Returns the reason why data is needed for something other than a look; `nil` for a need that Vane does not have.
-  func text(of need: FetchNeed.Name) -> String? {
+  func text(ofNeed need: String) -> String? {
     switch need {
-    case .bar: tr("for an open bar or screen")
-    case .warnings: tr("to check warnings")
-    case .rounds: tr("to compare providers")
-    case .rule: tr("a rule needs fresh data")
+    case NeedName.bar: tr("for an open bar or screen")
+    case NeedName.warnings: tr("to check warnings")
+    case NeedName.rounds: tr("to compare providers")
+    case NeedName.rule: tr("a rule needs fresh data")
     default: nil
     }
   }
@@ -92,6 +92,7 @@ extension Wording {
 extension Wording {
   /// Returns `you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours`.
   func text(of forecast: LookForecast) -> String {
+    let forecast = forecast.numbers
     let (from, to) = (clock(forecast.from), clock((forecast.from + 60) % 1440))
     let why =
       forecast.looked > 0
@@ -103,7 +104,7 @@ extension Wording {
     ])
   }
 
-  private func looked(_ forecast: LookForecast, _ from: String, _ to: String) -> String {
+  private func looked(_ forecast: LookNumbers, _ from: String, _ to: String) -> String {
     let values: KeyValuePairs = ["looked": "\(forecast.looked)", "from_time": from, "to_time": to]
     return forecast.isWeekend
       ? trn(
@@ -155,7 +156,7 @@ extension Reader {
         wording.trn("tried again after a failure", "tried again after {count} failures", $0)
       } ?? wording.tr("tried again")
     case "expected": return detail.flatMap { LookForecast(logged: $0) }.map(wording.text(of:))
-    case "need": return detail.flatMap { wording.text(of: FetchNeed.Name(rawValue: $0)) }
+    case "need": return detail.flatMap(wording.text(ofNeed:))
     default: break
     }
     guard let then = reason.instant.map({ time.text($0) }) else { return nil }

@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import Glibc
 import Planning
+import ScheduleParts
 import Settings
 import WakeUps
 import Weather
@@ -74,7 +75,7 @@ extension StatusFacts {
       json.object("interval") { json in
         json.string("chosen", chosen.argument)
         json.string("inForce", inForce.argument)
-        json.number("seconds", floor?.seconds)
+        json.number("seconds", floor.map { $0 / .seconds(1) })
       }
       json.object("wokenBy") { $0.members(of: waker) }
       json.object("next") { json in
@@ -124,7 +125,7 @@ extension JSONWriter {
     integer("pid", Int(wakeUp.pid))
     string("answer", outcome?.answer.rawValue)
     instant("finishedAt", outcome?.finishedAt)
-    number("duration", outcome?.duration?.seconds)
+    number("duration", outcome?.duration.map { $0 / .seconds(1) })
     integer("bytes", outcome?.bytes)
     integer("httpStatus", outcome?.httpStatus)
     string("provider", outcome?.provider)
@@ -140,7 +141,7 @@ extension Session {
     let facts = try StatusFacts(self, settings: settings, store: try storeIfAny(), at: now)
     let schedule = composition(settings).schedule
     if json {
-      try write(facts.document(floor: schedule.length(of: facts.inForce), for: reader) + "\n")
+      try write(facts.document(floor: facts.inForce.length(under: schedule), for: reader) + "\n")
     } else {
       try write(lines: StatusCard(facts: facts, schedule: schedule, reader: reader(settings, color: color)).lines)
     }

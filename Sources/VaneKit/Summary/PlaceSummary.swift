@@ -1,5 +1,6 @@
 import BackgroundFetch
 import FoundationEssentials
+import ScheduleParts
 import Weather
 import WeatherJSON
 import Wording

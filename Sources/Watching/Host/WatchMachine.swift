@@ -2,6 +2,7 @@ import BackgroundFetch
 public import FoundationEssentials
 import HostParts
 import LinuxEvents
+import ScheduleParts
 
 /// The state machine of a host: it takes events, returns actions and has no other effects.
 ///
@@ -21,7 +22,7 @@ public struct WatchMachine: Sendable {
 
   let role: Role
   private let deadline: Date?
-  private var random: SplitMix64
+  private var random: SeededGenerator
 
   private var armed: Date?
   private var wakeUp: Date?
@@ -51,7 +52,7 @@ public struct WatchMachine: Sendable {
   public init(role: Role, deadline: Date? = nil, seed: UInt64) {
     self.role = role
     self.deadline = deadline
-    random = SplitMix64(seed: seed)
+    random = SeededGenerator(seed: seed)
   }
 
   /// Returns the actions for an event; none after the host has ended.

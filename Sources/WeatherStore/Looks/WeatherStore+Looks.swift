@@ -161,7 +161,7 @@ extension WeatherStore {
     guard try look.kind == .look || glanceIsDue(at: look.at, db) else { return }
     try db.run(
       "INSERT INTO look (\(LookRow.columns)) VALUES (?, ?, ?, ?)",
-      [look.at, look.kind.rawValue, look.utcOffset, look.age?.seconds])
+      [look.at, look.kind.rawValue, look.utcOffset, look.age.map { $0 / .seconds(1) }])
     if look.kind == .look { try db.run("UPDATE setting SET unseenUpdates = 0 WHERE unseenUpdates <> 0") }
   }
 

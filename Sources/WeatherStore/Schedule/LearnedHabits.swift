@@ -2,6 +2,7 @@ public import BackgroundFetch
 public import FoundationEssentials
 public import LinuxEvents
 import SQLite
+import ScheduleParts
 public import Zones
 
 /// The habits learned from a user's looks, and the part of the log of looks that they include.
@@ -35,28 +36,30 @@ extension WeatherStore {
       return (stored, try db.value("SELECT max(id) FROM look") as Int64?)
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
-    var usage = stored[WeatherStore.usageKey].flatMap(UsageModel.init(storedText:)) ?? UsageModel()
+    let budget = stored[WeatherStore.budgetKey].flatMap(StoredBudget.init(storedText:))
+    var habits = Habits(
+      stored[WeatherStore.usageKey].flatMap(StoredUsage.init(storedText:)), budget, perDay: perDay)
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
     // model includes. The time that passed on a clock that was ahead has aged what the model knows. Start again without
     // both, because the log has every look.
-    if through == nil || usage == UsageModel() || usage.isAhead(of: now) { (through, usage) = (nil, UsageModel()) }
+    if through == nil || habits.knowNothing || habits.isAhead(of: now) {
+      (through, habits) = (nil, Habits(nil, budget, perDay: perDay))
+    }
     let unknown = try looks(after: through ?? 0, through: newest ?? 0, at: now)
-    for look in unknown { usage.record(look.look, age: look.age) }
-    usage.advance(to: now, in: zone)
+    for look in unknown { habits.record(look.look, age: look.age) }
+    habits.advance(to: now, in: zone)
     through = max(through ?? 0, newest ?? 0)
     if unknown.count >= WeatherStore.manyLooks {
-      rememberHabits(usage, through: through ?? 0, after: stored[WeatherStore.learnedThroughKey])
+      rememberHabits(habits.storedUsage, through: through ?? 0, after: stored[WeatherStore.learnedThroughKey])
     }
-    let budget = FetchBudget(
-      checking: stored[WeatherStore.budgetKey].flatMap(FetchBudget.init(storedText:)), perDay: perDay)
-    return LearnedHabits(habits: Habits(usage: usage, budget: budget), through: through ?? 0)
+    return LearnedHabits(habits: habits, through: through ?? 0)
   }
 
   /// Stores the model, unless another process has stored one or has deleted the looks since. Fails silently, as `note`
   /// does.
   ///
   /// - Parameter known: the stored key of the newest look from which the model was made.
-  private func rememberHabits(_ usage: UsageModel, through: Int64, after known: String?) {
+  private func rememberHabits(_ usage: StoredUsage, through: Int64, after known: String?) {
     guard canNote else { return }
     try? writeWithoutWaiting { db in
       guard try WeatherStore.storedText(for: WeatherStore.learnedThroughKey, db) == known,
@@ -106,7 +109,7 @@ extension WeatherStore {
 
   /// Writes the spent budget before the request is made: a wake-up that is killed has used its request all the same.
   public func setBudget(of learned: LearnedHabits) throws(StoreError) {
-    try setScheduleState(learned.habits.budget, for: WeatherStore.budgetKey)
+    try setScheduleState(learned.habits.storedBudget, for: WeatherStore.budgetKey)
   }
 
   /// Deletes every look and the learned habits. The spent budget stays, so that deleting habits does not allow more
@@ -129,8 +132,8 @@ extension WeatherStore {
 extension FetchCommit {
   /// Adds the learned habits and the spent budget.
   public mutating func setHabits(_ learned: LearnedHabits) throws(StoreError) {
-    try setValue(learned.habits.usage, for: WeatherStore.usageKey)
-    try setValue(learned.habits.budget, for: WeatherStore.budgetKey)
+    try setValue(learned.habits.storedUsage, for: WeatherStore.usageKey)
+    try setValue(learned.habits.storedBudget, for: WeatherStore.budgetKey)
     try setValue(learned.through, for: WeatherStore.learnedThroughKey)
   }
 }

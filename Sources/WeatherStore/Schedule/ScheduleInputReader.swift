@@ -66,11 +66,10 @@ public struct ScheduleInputReader: Sendable {
   ) throws(StoreError) {
     let zone = zone()
     facts.input.zone = zone
-    facts.input.conditions = conditions(facts.input.host)
+    facts.input.conditions = conditions(facts.input.hosts.first ?? "")
     guard learns else { return }
-    var learned = try store.learnedHabits(perDay: schedule.wakeUpsPerDay.maximum, in: zone, at: now)
-    learned.habits.budget = schedule.budget(for: learned.habits, with: facts.input)
-    learned.habits.budget.settle(at: now)
+    var learned = try store.learnedHabits(perDay: schedule.maximumWakeUpsPerDay, in: zone, at: now)
+    learned.habits.settle(under: schedule, with: facts.input, at: now)
     facts.learned = learned
     facts.input.habits = learned.habits
     let isShown = DisplayMark.isSet(store.paths)

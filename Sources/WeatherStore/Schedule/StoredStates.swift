@@ -1,14 +1,18 @@
 public import BackgroundFetch
 import FoundationEssentials
-import ScheduleParts
-public import Text
+public import ScheduleParts
+import Text
 public import Weather
 
 // The values of other targets that the store keeps as JSON.
 
 extension ScheduleState: StoredObject {
   /// A missing or damaged property has the value of a fresh installation; the other properties are kept.
-  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
+  mutating func exchange(_ members: inout StoredMembers) throws(JSONError) { try parts.exchange(&members) }
+}
+
+extension StateParts {
+  fileprivate mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     members.isTolerant = true
     try members.member("failedHosts", &failedHosts)
     try members.member("failures", &failures)
@@ -23,11 +27,10 @@ extension ScheduleState: StoredObject {
     validUntil = validities.reduce(into: [:]) { $0[String($1.key)] = $1.value }
     try members.member("wasLifted", &wasLifted)
     try members.member("yield", &yield)
-    failures = min(max(0, failures), ScheduleState.maximumFailures)
   }
 }
 
-extension ScheduleState.FailedHost: StoredObject {
+extension StateParts.FailedHost: StoredObject {
   init() { self.init(failures: 0, until: .distantPast) }
 
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
@@ -36,16 +39,7 @@ extension ScheduleState.FailedHost: StoredObject {
   }
 }
 
-extension FetchYield: StoredValue {
-  public init(stored element: JSONElement) throws(JSONError) {
-    guard let yield = FetchYield(bytes: try Data(stored: element)) else { throw element.unusable }
-    self = yield
-  }
-
-  public func write(to text: inout StoredText) { bytes.write(to: &text) }
-}
-
-extension FetchBudget: StoredObject {
+extension StoredBudget: StoredObject {
   init() { self.init(perDay: 1) }
 
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
@@ -54,15 +48,6 @@ extension FetchBudget: StoredObject {
     try members.member("perDay", &perDay)
     try members.member("spent", &spent)
   }
-}
-
-extension UsageModel: StoredValue {
-  public init(stored element: JSONElement) throws(JSONError) {
-    guard let model = try StoredUsage(stored: element).model else { throw element.unusable }
-    self = model
-  }
-
-  public func write(to text: inout StoredText) { StoredUsage(self).write(to: &text) }
 }
 
 extension StoredUsage: StoredObject {

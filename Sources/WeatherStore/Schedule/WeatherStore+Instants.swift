@@ -1,6 +1,7 @@
 import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+import ScheduleParts
 import Services
 
 // A clock that was ahead leaves instants of the future, which would delay requests until then.
@@ -37,7 +38,7 @@ extension WeatherStore {
 
   /// A budget whose spending lies in the future would stay spent until then.
   private func correctBudget(at now: Date) throws(StoreError) {
-    guard let found = try scheduleState(FetchBudget.self, for: WeatherStore.budgetKey), found.isAhead(of: now) else {
+    guard let found = try scheduleState(StoredBudget.self, for: WeatherStore.budgetKey), found.isAhead(of: now) else {
       return
     }
     try changeScheduleState(of: WeatherStore.budgetKey, from: found) { $0.settle(at: now) }

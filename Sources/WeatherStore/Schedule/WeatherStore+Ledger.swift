@@ -1,6 +1,7 @@
 import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+import ScheduleParts
 public import Services
 import Text
 
@@ -119,9 +120,6 @@ public struct LeftOutPlaces: Hashable, Sendable {
     self.count += count
     self.account = account
   }
-
-  /// The pause of wake-ups until there is room; `nil` if a request was sent.
-  var pause: RequestPause? { sentNothing ? RequestPause(account: account, until: until) : nil }
 
   /// The key under which the value is stored.
   static let storeKey = "left-out"

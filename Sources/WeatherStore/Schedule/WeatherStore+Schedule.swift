@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import FoundationEssentials
 import SQLite
+import ScheduleParts
 
 extension ScheduleState {
   /// The key under which the state of background fetch is stored.
@@ -75,7 +76,7 @@ extension WeatherStore {
   /// be decoded by every plan.
   public func scheduleState(for key: String) throws(StoreError) -> ScheduleState {
     var state = try scheduleState(ScheduleState.self, for: key) ?? ScheduleState()
-    if key == ScheduleState.storeKey { state.validUntil = try validities() }
+    if key == ScheduleState.storeKey { state.parts.validUntil = try validities() }
     return state
   }
 
@@ -86,7 +87,7 @@ extension WeatherStore {
       try WeatherStore.setScheduleState(text, for: key, db)
       guard key == ScheduleState.storeKey else { return }
       try db.run("UPDATE location SET validUntil = NULL WHERE validUntil IS NOT NULL")
-      for (id, until) in state.validUntil {
+      for (id, until) in state.parts.validUntil {
         try db.run("UPDATE location SET validUntil = ? WHERE id = ?", [until, SavedLocation.ID(id)])
       }
     }
@@ -107,15 +108,14 @@ extension WeatherStore {
   ///   - hosts: the hosts that the next fetch of these locations could ask, in order of preference.
   func scheduleInput(of saved: [SavedLocation], hosts: [String]) throws(StoreError) -> ScheduleInput {
     var input = ScheduleInput(
-      saved: saved.map(\.key), interval: try intervals().inForce, host: hosts.first ?? "",
-      fallbackHosts: Array(hosts.dropFirst()),
+      saved: saved.map(\.key), interval: try intervals().inForce, hosts: hosts,
       state: try scheduleState(for: ScheduleState.storeKey))
-    input.pause = try leftOutPlaces()?.pause
+    if let left = try leftOutPlaces(), left.sentNothing { input.pauseRequests(of: left.account, until: left.until) }
     let damaged = try damagedResults(among: saved.map(\.id))
     if !damaged.isEmpty {
       // What cannot be read is due at once, as on a fresh installation.
-      input.state.lastSuccess = nil
-      for id in damaged { input.state.validUntil[String(id)] = nil }
+      input.state.parts.lastSuccess = nil
+      for id in damaged { input.state.parts.validUntil[String(id)] = nil }
     }
     return input
   }
@@ -125,7 +125,7 @@ extension WeatherStore {
     guard try scheduleState(for: key).isAhead(of: now) else { return }
     try write { db in
       if key == ScheduleState.storeKey {
-        let last = now + ScheduleState.maximumValidity
+        let last = now + StateParts.maximumValidity
         try db.run("UPDATE location SET validUntil = min(validUntil, ?)", [last])
       }
       // Read the state again under the write lock: a fetch may have written a new one.
@@ -141,7 +141,7 @@ extension WeatherStore {
     let state = try scheduleState(for: ScheduleState.storeKey).clamped(at: now)
     let updates = try updates()
     return try locations().compactMap { place in
-      guard updates[place.id] != nil, let until = state.validUntil[place.key] else { return nil }
+      guard updates[place.id] != nil, let until = state.parts.validUntil[place.key] else { return nil }
       return (place, until)
     }
   }
@@ -151,7 +151,7 @@ extension ScheduleState {
   /// Returns the state without what columns hold.
   func withoutColumns(for key: String) -> ScheduleState {
     var state = self
-    if key == ScheduleState.storeKey { state.validUntil = [:] }
+    if key == ScheduleState.storeKey { state.parts.validUntil = [:] }
     return state
   }
 }

@@ -1,6 +1,7 @@
 public import BackgroundFetch
 public import Foundation
 import SQLite
+import ScheduleParts
 import WakeUps
 public import WeatherStore
 
@@ -33,8 +34,8 @@ extension TemporaryHome {
     try setWarningsRead(at: noon)
     for key in [ScheduleState.storeKey, ScheduleState.warningsKey] {
       try changeState(of: key) { state in
-        state.lastSuccess = state.lastSuccess.map { _ in noon }
-        state.validUntil = [:]
+        state.parts.lastSuccess = state.lastSuccess.map { _ in noon }
+        state.parts.validUntil = [:]
       }
     }
   }
@@ -44,14 +45,14 @@ extension TemporaryHome {
     try Connection(path: paths.database, .create, busyTimeout: .seconds(5)).run(
       "UPDATE alertFeed SET readAt = ? WHERE readAt IS NOT NULL", [instant.timeIntervalSince1970])
     try withStore { try $0.setScheduleState(WarningReadings(), for: WarningReadings.storeKey) }
-    try changeState(of: ScheduleState.warningsKey) { $0.lastSuccess = instant }
+    try changeState(of: ScheduleState.warningsKey) { $0.parts.lastSuccess = instant }
   }
 
   /// Ends every back-off, as if the time had passed.
   public func endBackOffs() throws {
     try changeState { state in
-      state.lastFailure = state.lastFailure.map { _ in noon }
-      state.failedHosts = state.failedHosts.mapValues { ScheduleState.FailedHost(failures: $0.failures, until: noon) }
+      state.parts.lastFailure = state.parts.lastFailure.map { _ in noon }
+      state.parts.failedHosts = state.parts.failedHosts.mapValues { .init(failures: $0.failures, until: noon) }
     }
   }
 }

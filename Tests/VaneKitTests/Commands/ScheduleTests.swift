@@ -65,20 +65,20 @@ import WeatherStore
 
   @Test func showsThePlanForAnUnknownUser() throws {
     try home.save(SamplePlaces.berlin())
-    let lines = home.vane("schedule").output.split(separator: "\n")
+    let lines = home.vane("schedule", at: noon).output.split(separator: "\n")
     #expect(lines.first == "an update is due now: nothing has been fetched yet")
     #expect(lines.contains { $0.hasPrefix("updates ▲") })
     #expect(
       lines.last == "Nothing learned yet. Until then, updates follow a typical day.")
-    let document = try document()
+    let document = try document(at: noon)
     #expect(document.gap == "nothingLearned" && document.next.action == "fetch")
     let wakeUps = try #require(document.wakeUps)
     #expect(wakeUps.first?.reason == "first" && wakeUps.count > 8)
     #expect(document.warnings?.used == nil)
   }
 
-  private func document() throws -> ScheduleDocument {
-    try JSONDecoder().decode(ScheduleDocument.self, from: Data(home.vane("schedule", "--json").output.utf8))
+  private func document(at now: Date = Date()) throws -> ScheduleDocument {
+    try JSONDecoder().decode(ScheduleDocument.self, from: Data(home.vane("schedule", "--json", at: now).output.utf8))
   }
 
   @Test func drawsTheDay() throws {

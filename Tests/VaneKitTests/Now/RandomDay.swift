@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import TestSupport
 import Testing
 import Weather
@@ -34,7 +35,7 @@ struct RandomDay: CustomTestStringConvertible {
   ]
 
   init(_ shape: Shape, zone identifier: String, seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let zone = try #require(Zone(identifier: identifier))
     // 1 January 2026 and a year.
     let second = Double(Int.random(in: 0..<365 * 86_400, using: &random))
@@ -60,7 +61,7 @@ struct RandomDay: CustomTestStringConvertible {
   private static let fair: [Condition] = [.clear, .partlyCloudy, .overcast, .fog]
 
   private static func report(
-    _ shape: Shape, from updatedAt: Date, in zone: Zone, _ random: inout SplitMix64
+    _ shape: Shape, from updatedAt: Date, in zone: Zone, _ random: inout SeededGenerator
   ) -> WeatherReport {
     let start = Date(timeIntervalSince1970: (updatedAt.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600)
     let isAfter = shape == .nws || shape == .metNorway

@@ -49,7 +49,7 @@ import WakeUps
     var ahead = LearnedDay.ahead
     ahead.lists = .init(used: 41, budget: 80)
     ahead.wakeUps += [5, 20, 24, 1035].map {
-      .init(at: Sample.after($0), reason: .need(.warnings), lists: 1, isForLists: true)
+      .init(at: Sample.after($0), reason: .need(NeedName.warnings), lists: 1, isForLists: true)
     }
     #expect(row("alerts", ahead) == "alerts  ▲2" + String(repeating: " ", count: 50) + "▲")
     #expect(row("updates", ahead) == "updates       ▲  ▲     ▲                                  ▲2")

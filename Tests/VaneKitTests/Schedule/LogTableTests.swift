@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
 import WakeUps
 
@@ -50,7 +51,8 @@ import WakeUps
     WaitReason.valid.code, WaitReason.backOff(failures: 1).code, WaitReason.retryAfter(host: "").code,
     FetchReason.first.code, FetchReason.intervalElapsed(since: .distantPast).code, FetchReason.retry(failures: 1).code,
     FetchReason.switchOff.code, WaitReason.unchanged.code, WaitReason.budget(used: 0).code,
-    WaitReason.look(LearnedDay.forecast).code, WaitReason.quiet(used: 0, budget: 0).code, WaitReason.need(.bar).code,
+    WaitReason.look(LearnedDay.forecast).code, WaitReason.quiet(used: 0, budget: 0).code,
+    WaitReason.need(NeedName.bar).code,
     NeverReason.offline.code, NeverReason.dormant(lastLook: .distantPast).code,
   ])
   func everyCodeOfTheScheduleIsKnown(code: String) {

@@ -65,9 +65,9 @@ import WakeUps
       "no update is planned, because no look is expected: planned again at 14:17, in 12 min; "
         + "3 of 24 used in 24 hours"
     ),
-    (.need(.bar), "next update at 14:17, in 12 min: for an open bar or screen"),
-    (.need(.warnings), "next update at 14:17, in 12 min: to check warnings"),
-    (.need(.rule), "next update at 14:17, in 12 min: a rule needs fresh data"),
+    (.need(NeedName.bar), "next update at 14:17, in 12 min: for an open bar or screen"),
+    (.need(NeedName.warnings), "next update at 14:17, in 12 min: to check warnings"),
+    (.need(NeedName.rule), "next update at 14:17, in 12 min: a rule needs fresh data"),
     (.retryAfter(host: "a\u{1B}[31m\n.example"), "paused until 14:17, in 12 min: a .example asked us to wait"),
   ])
   func explainsWhatDelaysTheNextWakeUp(reason: WaitReason, expected: String) {
@@ -93,7 +93,7 @@ import WakeUps
       .look(LearnedDay.forecast),
       "an update is due now: you looked on 11 of 14 weekdays between 06:45 and 07:45; 3 of 11 used in 24 hours"
     ),
-    (.need(.bar), "an update is due now: for an open bar or screen"),
+    (.need(NeedName.bar), "an update is due now: for an open bar or screen"),
     (.switchOff, "an update is due now: no place is saved, so it will turn updates off"),
   ])
   func explainsWhyAWakeUpIsDue(reason: FetchReason, expected: String) {

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import ScheduleParts
 import Testing
 
 @testable import VaneKit
@@ -61,7 +62,7 @@ import Testing
 
   @Test(arguments: UInt64(0)..<50)
   func anyBytesInAnyReadsGiveTheSameKeys(seed: UInt64) {
-    var random = SplitMix64(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let likely: [UInt8] = [0x1B, 0x5B, 0x4F, 0x41, 0x7E, 0x35, 0x5D, 0x07, 0x5C, 0x71]
     let bytes = (0..<400).map { _ in
       Bool.random(using: &random)

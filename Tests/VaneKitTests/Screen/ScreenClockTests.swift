@@ -1,5 +1,6 @@
 import BackgroundFetch
 import Foundation
+import ScheduleParts
 import Testing
 import Watching
 import Weather
@@ -54,7 +55,7 @@ import Weather
     let warning = AlertSample.alert(from: minutes + 3.3, until: minutes + 7.7)
     facts.places[1] = try ScreenSample.place(2, "Berlin", isCurrent: true, warnings: [warning])
     facts.decision = .wait(until: Sample.after(minutes + 12.5), .valid)
-    var random = SplitMix64(seed: UInt64(minutes))
+    var random = SeededGenerator(seed: UInt64(minutes))
     var now = Sample.after(minutes)
     var changes = 0
     for _ in 0..<7 {

@@ -93,7 +93,7 @@ import Weather
       "next update at 14:15, in 10 min: according to the provider, the cached data is valid until then"
     ),
     (
-      .watcher(pid: 1), .wait(until: Sample.after(30), .need(.bar)),
+      .watcher(pid: 1), .wait(until: Sample.after(30), .need(NeedName.bar)),
       "next update at 14:35, in 30 min: for an open bar or screen"
     ),
     (

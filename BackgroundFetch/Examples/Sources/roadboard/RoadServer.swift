@@ -1,5 +1,3 @@
-import BackgroundFetch
-
 /// A pretend server of traffic statuses. An answer follows from the seed, the road and the number of the request.
 struct RoadServer: Sendable {
   let seed: UInt64
@@ -15,7 +13,7 @@ struct RoadServer: Sendable {
   func statuses(of road: String, request: Int) -> [String] {
     var number = seed &+ UInt64(bitPattern: Int64(request))
     for byte in road.utf8 { number = (number ^ UInt64(byte)) &* 0x100_0000_01b3 }
-    var random = SplitMix64(seed: number)
+    var random = SeededNumbers(state: number)
     return (0..<Int.random(in: 0...2, using: &random)).map { _ in
       let place = RoadServer.places.randomElement(using: &random) ?? ""
       let length = Int.random(in: 1...9, using: &random)
@@ -27,5 +25,17 @@ struct RoadServer: Sendable {
       default: "clear again at \(place)"
       }
     }
+  }
+}
+
+/// Numbers that follow from a seed (SplitMix64).
+private struct SeededNumbers: RandomNumberGenerator {
+  var state: UInt64
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var mixed = (state ^ (state >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94d0_49bb_1331_11eb
+    return mixed ^ (mixed >> 31)
   }
 }

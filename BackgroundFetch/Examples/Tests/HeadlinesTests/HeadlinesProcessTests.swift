@@ -33,10 +33,15 @@ import Testing
     try program.run("refresh")
     try program.run("badge")
     #expect(try store.unseen == 2)
-    #expect(try store.memory().usage.looks.isEmpty)
+    let before = try store.memory()
     try program.run()
     #expect(try store.unseen == 0)
-    #expect(try store.memory().usage.looks.count == 1)
+    #expect(try looks(store.memory()) != looks(before))
+  }
+
+  /// Returns the line of a memory with the looks.
+  private func looks(_ memory: FetchMemory) throws -> Substring {
+    try #require(memory.text.split(separator: "\n").first { $0.hasPrefix("looks ") })
   }
 
   @Test func showsDatesInTheZoneOfTheUser() throws {

@@ -73,8 +73,8 @@ import Testing
     let day = try await simulation.run(host, for: .seconds(86_400))
     #expect(day.fetches.count > 5)
     let counts = (1...day.fetches.count).map { roadboard.server.statuses(of: "A7", request: $0).count }
-    #expect(day.fetches.map { $0.outcome?.result } == counts.map { $0 == 0 ? .noData : .newData })
-    #expect(simulation.memory.unseen == counts.reduce(0, +))
+    #expect(day.fetches.map { $0.answer?.result } == counts.map { $0 == 0 ? .noData : .newData })
+    #expect(simulation.unseen == counts.reduce(0, +))
   }
 
   @Test func stopsWhenTheRoadIsRemoved() async throws {

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func digestsOnMainsPowerOnly() async throws {
-    simulation.conditions.power = .battery
+    simulation.conditions = Conditions(power: .battery)
     _ = try spooler.program.run("add", spooler.file("a", "text"))
     let onBattery = try await fetches(.seconds(86_400))
     #expect(onBattery.contains("collect"))
@@ -35,7 +35,7 @@ import Testing
     #expect(try spooler.list() == ["fetched a"])
     #expect(try host.explanation().last == "digest: waits for mains power")
 
-    simulation.conditions.power = .mains
+    simulation.conditions = Conditions(power: .mains)
     #expect(try await fetches(.seconds(600)).contains("digest"))
     #expect(try spooler.list() == ["digested a"])
   }

@@ -7,8 +7,8 @@ import Zones
 /// let now = Date()
 /// let zone = Zone.current(tz: ProcessInfo.processInfo.environment["TZ"])
 /// let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
-/// var usage = UsageModel()
-/// usage.record(look)
+/// var habits = Habits()
+/// habits.record(look)
 /// ```
 public struct Look: Hashable, Sendable {
   /// The kind of look.
@@ -28,11 +28,11 @@ public struct Look: Hashable, Sendable {
   }
 
   /// The instant.
-  public var at: Date
+  package var at: Date
   /// The offset of local time from UTC in seconds; positive in the east. Habits follow local time.
-  public var utcOffset: Int
+  package var utcOffset: Int
   /// The kind of look.
-  public var kind: Kind
+  package var kind: Kind
 
   /// Creates a look.
   public init(at: Date, utcOffset: Int, kind: Kind = .look) {

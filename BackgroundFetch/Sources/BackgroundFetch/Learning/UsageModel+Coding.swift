@@ -2,7 +2,7 @@ package import FoundationEssentials
 
 extension UsageModel {
   /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
-  package struct Packed: Codable, Sendable {
+  package struct Packed: Codable, Hashable, Sendable {
     /// Alternating instants and UTC offsets of looks.
     package var looks = Data()
     /// The same of glances.
@@ -22,14 +22,14 @@ extension UsageModel {
 }
 
 extension UsageModel: Codable {
-  public init(from decoder: any Decoder) throws {
+  package init(from decoder: any Decoder) throws {
     guard let model = UsageModel(try Packed(from: decoder)) else {
       throw DecodingError.dataCorrupted(.init(codingPath: decoder.codingPath, debugDescription: "not what was learned"))
     }
     self = model
   }
 
-  public func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
+  package func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
 
   /// Reads a stored model. Returns `nil` if it is damaged.
   package init?(_ packed: Packed) {

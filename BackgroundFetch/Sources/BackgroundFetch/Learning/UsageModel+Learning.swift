@@ -1,5 +1,5 @@
-public import FoundationEssentials
-public import Zones
+package import FoundationEssentials
+package import Zones
 
 extension UsageModel {
   /// The limit of the time that ``advance(to:in:)`` learns slot by slot, in seconds. It takes under 2 ms; after a
@@ -14,7 +14,7 @@ extension UsageModel {
   /// - Parameters:
   ///   - look: the look or glance.
   ///   - age: the age of the data that the look found; `nil` if unknown. Ignored for a glance.
-  public mutating func record(_ look: Look, age: Duration? = nil) {
+  package mutating func record(_ look: Look, age: Duration? = nil) {
     var look = look
     look.at = look.at.bounded
     advance(to: look.at, in: Zone(secondsFromGMT: look.utcOffset) ?? .gmt)
@@ -36,7 +36,7 @@ extension UsageModel {
   ///
   /// Nothing changes if they are already learned. If the clock was set back by more than a day, learning continues from
   /// `now`; everything that was learned before is kept.
-  public mutating func advance(to now: Date, in zone: Zone) {
+  package mutating func advance(to now: Date, in zone: Zone) {
     let now = now.bounded
     let end = CivilSlot.start(of: now)
     guard var start = learnedThrough, start.timeIntervalSince(end) <= 86400 else {
@@ -69,7 +69,7 @@ extension UsageModel {
 
   /// Returns whether the model has learned more than a day past `now`, on a clock that was ahead. It has then forgotten
   /// as much as if the user had not looked for that time.
-  public func isAhead(of now: Date) -> Bool {
+  package func isAhead(of now: Date) -> Bool {
     learnedThrough.map { $0.timeIntervalSince(now) > 86400 } ?? false
   }
 

@@ -10,16 +10,9 @@ package import Zones
 ///
 /// A new model expects two looks a day between 06:00 and 23:00. Single looks are kept for four weeks, their statistics
 /// for longer; as JSON a model has about 15 kB.
-///
-/// ```swift
-/// var usage = UsageModel()
-/// usage.record(Look(at: Date(), utcOffset: 3600), age: .seconds(240))
-/// let file = try JSONEncoder().encode(usage)
-/// let restored = try JSONDecoder().decode(UsageModel.self, from: file)  // equal to usage
-/// ```
-public struct UsageModel: Hashable, Sendable {
+package struct UsageModel: Hashable, Sendable {
   /// The looks of the last four weeks, oldest first.
-  public internal(set) var looks: [Look] = []
+  package internal(set) var looks: [Look] = []
   /// The start of the observation.
   package internal(set) var observedSince: Date?
 
@@ -52,7 +45,7 @@ public struct UsageModel: Hashable, Sendable {
   static let session: TimeInterval = 1800
 
   /// Creates the model of a new user.
-  public init() {
+  package init() {
     perDay = 0
     perDay = usualLooks()
   }

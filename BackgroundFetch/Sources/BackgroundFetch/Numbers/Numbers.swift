@@ -2,7 +2,7 @@ public import FoundationEssentials
 
 extension Duration {
   /// The length in seconds, including the fraction.
-  public var seconds: Double {
+  package var seconds: Double {
     let (whole, atto) = components
     return Double(whole) + Double(atto) / 1e18
   }
@@ -66,22 +66,16 @@ enum PackedNumbers {
 ///
 /// The schedule needs numbers that are well distributed and repeatable; they are not meant to be secret. Source:
 /// Steele, Lea and Flood, "Fast splittable pseudorandom number generators" (OOPSLA 2014).
-///
-/// ```swift
-/// var first = SplitMix64(seed: 42)
-/// var second = SplitMix64(seed: 42)
-/// let isSame = first.nextFraction() == second.nextFraction()  // true
-/// ```
-public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
+package struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   private var state: UInt64
 
   /// Creates the generator for a seed. Every value is a valid seed, including 0.
-  public init(seed: UInt64) {
+  package init(seed: UInt64) {
     state = seed
   }
 
   /// Returns a number from `0 ... UInt64.max`, uniformly distributed.
-  public mutating func next() -> UInt64 {
+  package mutating func next() -> UInt64 {
     state &+= 0x9e37_79b9_7f4a_7c15
     var mixed = state
     mixed = (mixed ^ (mixed >> 30)) &* 0xbf58_476d_1ce4_e5b9
@@ -90,7 +84,7 @@ public struct SplitMix64: RandomNumberGenerator, Hashable, Sendable {
   }
 
   /// Returns a number from `0 ..< 1`, uniformly distributed.
-  public mutating func nextFraction() -> Double {
+  package mutating func nextFraction() -> Double {
     Double(next() >> 11) * 0x1p-53
   }
 }

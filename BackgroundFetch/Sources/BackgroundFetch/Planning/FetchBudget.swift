@@ -1,4 +1,4 @@
-public import FoundationEssentials
+package import FoundationEssentials
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -10,21 +10,15 @@ public import FoundationEssentials
 /// The price of a wake-up rises with debt and falls with savings, and the schedule plans only wake-ups that are worth
 /// their price. The average therefore stays within the budget, while a busy day may use the savings of others, up to
 /// twice the average.
-///
-/// ```swift
-/// var budget = FetchBudget(perDay: 24)
-/// budget.spend(at: Date())
-/// let used = budget.spent.count  // 1
-/// ```
-public struct FetchBudget: Hashable, Sendable, Codable {
+package struct FetchBudget: Hashable, Sendable, Codable {
   /// The average number of wake-ups a day, from 1 to a million.
-  public var perDay: Int { didSet { perDay = FetchBudget.bounded(perDay) } }
+  package var perDay: Int { didSet { perDay = FetchBudget.bounded(perDay) } }
   /// The wake-ups of the last 24 hours, oldest first.
-  public var spent: [Date] = []
+  package var spent: [Date] = []
   /// The number of wake-ups in debt; negative for savings.
-  public var debt = 0.0
+  package var debt = 0.0
   /// The last time the account was credited.
-  public var creditedThrough: Date?
+  package var creditedThrough: Date?
 
   /// Returns a number of wake-ups a day that is in range.
   static func bounded(_ perDay: Int) -> Int { min(max(1, perDay), 1_000_000) }
@@ -39,7 +33,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   static let maximumCredit: TimeInterval = 14 * 86400
 
   /// Creates an empty account with this number of wake-ups a day, at least 1.
-  public init(perDay: Int) {
+  package init(perDay: Int) {
     self.perDay = FetchBudget.bounded(perDay)
   }
 
@@ -51,7 +45,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// Creates the account that was stored, with a new number of wake-ups a day; an empty one if it is missing or
   /// damaged.
-  public init(checking account: FetchBudget?, perDay: Int) {
+  package init(checking account: FetchBudget?, perDay: Int) {
     self.init(perDay: perDay)
     guard let account, account.perDay > 0, account.debt.isFinite else { return }
     self = account.with(perDay: perDay)
@@ -76,7 +70,7 @@ public struct FetchBudget: Hashable, Sendable, Codable {
   }
 
   /// Credits the time since the last call. If the clock was set back, nothing is credited.
-  public mutating func settle(at now: Date) {
+  package mutating func settle(at now: Date) {
     let now = now.bounded
     let maximum = FetchBudget.reach * FetchBudget.debtScale * Double(perDay)
     let passed = now.timeIntervalSince(creditedThrough ?? now)
@@ -88,12 +82,12 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 
   /// Returns whether a wake-up or the last credit lies after `now`, because the clock was set back. ``settle(at:)``
   /// corrects it; the caller must then store the account.
-  public func isAhead(of now: Date) -> Bool {
+  package func isAhead(of now: Date) -> Bool {
     creditedThrough.map { $0 > now } ?? false || spent.contains { $0 > now }
   }
 
   /// Pays for a wake-up at `now`.
-  public mutating func spend(at now: Date) {
+  package mutating func spend(at now: Date) {
     settle(at: now)
     debt += 1
     spent.append(now.bounded)
@@ -111,7 +105,6 @@ public struct FetchBudget: Hashable, Sendable, Codable {
 ///
 /// ```swift
 /// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
-/// let maximum = schedule.wakeUpsPerDay.maximum  // 24
 /// ```
 public enum WakeUpAllowance: Hashable, Sendable {
   /// Four for each look of a usual day, but not more than this.
@@ -120,7 +113,7 @@ public enum WakeUpAllowance: Hashable, Sendable {
   case exactly(Int)
 
   /// The maximum number for any user.
-  public var maximum: Int {
+  package var maximum: Int {
     switch self {
     case .fitting(let maximum): maximum
     case .exactly(let number): number

@@ -52,9 +52,9 @@ extension WaitReason {
     case .quota(let account): "the requests to \(FetchAnswer.line(account)) are used up"
     case .unchanged: "new data is rare"
     case .budget(let used): "\(used) fetches were made in 24 hours"
-    case .look(let look): "a look is expected: \(look.clause)"
+    case .look(let look): "a look is expected: \(look)"
     case .quiet: "no look is expected soon"
-    case .need(let name): "\(name.rawValue) needs newer data then"
+    case .need(let name): "\(name) needs newer data then"
     }
   }
 }
@@ -66,18 +66,10 @@ extension FetchReason {
     case .first: "nothing was fetched yet"
     case .intervalElapsed(let since): "the interval since \(since.clock(in: zone)) has passed"
     case .retry(let failures): "the pause after \(failures == 1 ? "a failure" : "\(failures) failures") has passed"
-    case .look(let look): "a look is expected: \(look.clause)"
-    case .need(let name): "\(name.rawValue) needs newer data"
+    case .look(let look): "a look is expected: \(look)"
+    case .need(let name): "\(name) needs newer data"
     case .switchOff: "nothing is saved any more"
     }
-  }
-}
-
-extension LookForecast {
-  fileprivate var clause: String {
-    watched == 0
-      ? "at a usual time of day"
-      : "on \(looked) of \(watched) \(isWeekend ? "weekend days" : "weekdays") after \(two(from / 60)):\(two(from % 60))"
   }
 }
 
@@ -88,9 +80,9 @@ extension FetchRow {
   ///   ended without an answer; the next fetch of the task closes it.
   func line(in zone: Zone, isRunning: Bool) -> String {
     let head = "\(startedAt.clock(in: zone)) \(FetchAnswer.line(task)) \(number) \(origin) \(reason)"
-    guard let outcome else { return "\(head) \(isRunning ? "running" : "ended without an answer")" }
-    let took = outcome.took.map { " \(Int(($0.seconds * 1000).rounded())) ms" } ?? ""
-    return "\(head) \(FetchAnswer(outcome.result, reason: outcome.detail))\(took)"
+    guard let answer else { return "\(head) \(isRunning ? "running" : "ended without an answer")" }
+    let took = took.map { " \(Int(($0.seconds * 1000).rounded())) ms" } ?? ""
+    return "\(head) \(answer)\(took)"
   }
 }
 

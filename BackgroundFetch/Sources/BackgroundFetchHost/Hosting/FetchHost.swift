@@ -1,6 +1,7 @@
 public import BackgroundFetch
 package import FoundationEssentials
 import LinuxEvents
+import ScheduleParts
 import Synchronization
 
 /// Keeps data fresh in the background: decides when registered tasks fetch, starts them and remembers every result.
@@ -102,7 +103,7 @@ public final class FetchHost: Sendable {
     startedBy origin: String = "hand", task name: String? = nil
   ) async throws -> FetchAnswer {
     let tasks = try tasks().filter { name == nil || $0.name == name }
-    if let name, tasks.isEmpty { throw FetchError.unknownTask(name) }
+    if let name, tasks.isEmpty { throw FetchError.usage("no task is registered as \(FetchAnswer.line(name))") }
     let memory = try memory(at: environment.now())
     var answers: [FetchAnswer] = []
     for task in tasks { answers.append(try await waker.wake(task, startedBy: FetchAnswer.line(origin), memory)) }
@@ -124,7 +125,7 @@ public final class FetchHost: Sendable {
     var tasks = registered.withLock { $0 }
     for index in tasks.indices { tasks[index].hosts = tasks[index].currentHosts() }
     for (index, task) in tasks.enumerated() where tasks[..<index].contains(where: { $0.name == task.name }) {
-      throw .registeredTwice(task.name)
+      throw .usage("two tasks are registered as \(FetchAnswer.line(task.name))")
     }
     return tasks
   }

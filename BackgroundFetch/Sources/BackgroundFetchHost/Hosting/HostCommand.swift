@@ -50,14 +50,14 @@ extension FetchHost {
     case "simulate" where rest == ["--terminated"]: return try await answer(startedBy: FetchOrigin.simulated, task: nil)
     case "simulate" where rest.isEmpty:
       guard case .process(let pid?) = FileLock.holder(of: store.folder + "/" + LockFile.host) else {
-        throw FetchError.noHost
+        throw FetchError.usage("no host is running; start one with run, or use simulate --terminated")
       }
       kill(pid, SIGUSR1)
     case "plan" where rest.isEmpty: for line in try explanation() { print(line) }
     case "log" where rest.isEmpty:
       let zone = environment.machine().zone
       for row in try store.memory().rows {
-        let isRunning = row.outcome == nil && waker.isRunning(row.task)
+        let isRunning = row.answer == nil && waker.isRunning(row.task)
         print(row.line(in: zone, isRunning: isRunning))
       }
     case "run", "simulate", "plan", "log": throw FetchError.usage(HostCommand.usage)

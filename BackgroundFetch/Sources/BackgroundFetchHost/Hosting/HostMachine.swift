@@ -2,6 +2,7 @@ import BackgroundFetch
 package import FoundationEssentials
 package import HostParts
 import LinuxEvents
+import ScheduleParts
 
 #if canImport(Glibc)
   import Glibc
@@ -58,7 +59,7 @@ package struct HostMachine: Sendable {
   /// The pauses after failures of the store.
   private static let storeBackOff = BackOff(base: .seconds(2), cap: .seconds(300))
 
-  private var random: SplitMix64
+  private var random: SeededGenerator
   private var fetches: [String: RunningFetch] = [:]
   private var hostsInUse: [String: [String]] = [:]
   private var holds: [String: OwnHold] = [:]
@@ -78,7 +79,7 @@ package struct HostMachine: Sendable {
   private var armed: Date?
   private var isStopping = false
 
-  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
+  package init(seed: UInt64) { random = SeededGenerator(seed: seed) }
 
   /// Returns the actions for an event.
   package mutating func handle(_ event: Event, at now: Date) -> [Action] {
@@ -107,7 +108,7 @@ package struct HostMachine: Sendable {
     case .planned(let plans, let interval): return planned(plans, shortest: interval, at: now)
     case .storeFailed(let reason):
       storeFailures += 1
-      storeRetry = now + Self.storeBackOff.delay(failures: storeFailures, using: &random)
+      storeRetry = now + Self.storeBackOff.delay(failures: storeFailures, using: &random.generator)
       return storeFailures == 1 ? [.report(reason)] : []
     case .timerFired: return timerFired(at: now)
     case .clockChanged: return clockChanged(at: now)

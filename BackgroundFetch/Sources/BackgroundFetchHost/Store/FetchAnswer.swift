@@ -3,7 +3,7 @@ public import BackgroundFetch
 /// The result of a wake-up. Its description is the line that a host reads: `newData`, `noData` or `failed REASON`.
 ///
 /// ```swift
-/// print(FetchAnswer(.failed, reason: "no route to news.example"))  // failed no route to news.example
+/// print(try await host.wake())  // failed no route to news.example
 /// ```
 public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
   public let result: BackgroundFetchResult
@@ -14,7 +14,7 @@ public struct FetchAnswer: Hashable, Sendable, CustomStringConvertible {
   private static let maximumLength = 200
 
   /// Creates an answer. Control characters of the reason become spaces, and it ends after 200 scalars.
-  public init(_ result: BackgroundFetchResult, reason: String? = nil) {
+  package init(_ result: BackgroundFetchResult, reason: String? = nil) {
     self.result = result
     self.reason = reason.map { FetchAnswer.line($0) }.flatMap { $0.isEmpty ? nil : $0 }
   }

@@ -21,23 +21,14 @@ public enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
   case newer(path: String)
   /// Another process had a lock for longer than five seconds.
   case busy(path: String)
-  /// The disk has no space left, or the user's quota is used up.
-  case full(path: String)
   /// A system call failed: its purpose, its object and the error number of `errno(3)`.
   case system(attempt: String, path: String, number: Int32)
-  /// Two tasks have the same name.
-  case registeredTwice(String)
-  /// No task has this name.
-  case unknownTask(String)
-  /// No host waits on this store.
-  case noHost
-  /// The arguments of ``FetchHost/command(_:)`` make no sense.
+  /// A mistake in the use of a host, as a sentence: two tasks have one name, no task has the name, no host is running, or
+  /// the arguments of ``FetchHost/command(_:)`` make no sense.
   case usage(String)
 
   init(_ attempt: String, _ path: String, _ number: Int32 = errno) {
-    self =
-      number == ENOSPC || number == EDQUOT
-      ? .full(path: path) : .system(attempt: attempt, path: path, number: number)
+    self = .system(attempt: attempt, path: path, number: number)
   }
 
   /// Returns what the body returns, and throws its failures as errors of a store.
@@ -51,11 +42,9 @@ public enum FetchError: Error, Hashable, Sendable, CustomStringConvertible {
     case .foreign(let path): "\(path) was written by another program: use another folder"
     case .newer(let path): "\(path) was written by a later version of this program: update the program"
     case .busy(let path): "\(path) is in use by another process; try again"
-    case .full(let path): "no space left to write \(path); free some space and try again"
+    case .system(_, let path, ENOSPC), .system(_, let path, EDQUOT):
+      "no space left to write \(path); free some space and try again"
     case .system(let attempt, let path, let number): "cannot \(attempt) \(path): \(String(cString: strerror(number)))"
-    case .registeredTwice(let name): "two tasks are registered as \(FetchAnswer.line(name))"
-    case .unknownTask(let name): "no task is registered as \(FetchAnswer.line(name))"
-    case .noHost: "no host is running; start one with run, or use simulate --terminated"
     case .usage(let text): text
     }
   }

@@ -34,7 +34,7 @@ struct FetchLog: Hashable, Sendable {
   /// The rows that are open.
   var open: [FetchRow] {
     switch content {
-    case .rows(let rows): rows.filter { $0.outcome == nil }
+    case .rows(let rows): rows.filter { $0.end == nil }
     case .lines(let lines): FetchLog.rows(in: lines, where: FetchLog.isOpen)
     }
   }
@@ -44,7 +44,7 @@ struct FetchLog: Hashable, Sendable {
     switch content {
     case .rows(let rows):
       var text = StateText()
-      for row in rows { text.add(row.outcome == nil ? FetchLog.openWord : FetchLog.closedWord, row.fields) }
+      for row in rows { text.add(row.end == nil ? FetchLog.openWord : FetchLog.closedWord, row.fields) }
       return text.lines
     case .lines(let lines): return lines
     }
@@ -67,9 +67,9 @@ struct FetchLog: Hashable, Sendable {
 extension FetchRow {
   fileprivate var fields: [String] {
     let fields = [task, "\(number)", origin, reason, startedAt.field, "\(pid)"]
-    guard let outcome else { return fields }
+    guard let end else { return fields }
     return fields + [
-      outcome.finishedAt.field, outcome.result.rawValue, outcome.took.map(\.field) ?? "-", outcome.detail ?? "",
+      end.at.field, end.answer.result.rawValue, end.took.map(\.field) ?? "-", end.answer.reason ?? "",
     ]
   }
 
@@ -77,12 +77,10 @@ extension FetchRow {
     guard fields.count == 6 || fields.count == 10, let number = Int(fields[1]), let startedAt = Date(field: fields[4]),
       let pid = Int32(fields[5])
     else { return nil }
-    (task, self.number, origin, reason) = (fields[0], number, fields[2], fields[3])
-    (self.startedAt, self.pid) = (startedAt, pid)
+    self.init(
+      task: fields[0], number: number, origin: fields[2], reason: fields[3], startedAt: startedAt, pid: pid)
     guard fields.count == 10 else { return }
-    guard let finishedAt = Date(field: fields[6]), let result = BackgroundFetchResult(rawValue: fields[7])
-    else { return nil }
-    let detail = fields[9].isEmpty ? nil : fields[9]
-    outcome = Outcome(finishedAt: finishedAt, result: result, detail: detail, took: Duration(field: fields[8]))
+    guard let end = Date(field: fields[6]), let result = BackgroundFetchResult(rawValue: fields[7]) else { return nil }
+    self.end = End(FetchAnswer(result, reason: fields[9]), at: end, took: Duration(field: fields[8]))
   }
 }

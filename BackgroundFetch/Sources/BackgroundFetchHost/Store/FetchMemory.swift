@@ -1,5 +1,6 @@
-public import BackgroundFetch
+package import BackgroundFetch
 public import FoundationEssentials
+import ScheduleParts
 
 /// Everything that a host remembers between fetches.
 ///
@@ -14,9 +15,9 @@ public struct FetchMemory: Hashable, Sendable {
   /// What was fetched, by the name of the task. A task that no program registers any more keeps its memory.
   var tasks: [String: TaskMemory] = [:]
   /// When the user looks at the program's data.
-  public internal(set) var usage = UsageModel()
+  package internal(set) var usage = UsageModel()
   /// The number of updates that the user has not seen.
-  public internal(set) var unseen = 0
+  package internal(set) var unseen = 0
   /// The log of the last fetches, oldest first.
   public internal(set) var rows: [FetchRow] {
     get { log.rows }
@@ -80,31 +81,44 @@ struct TaskMemory: Hashable, Sendable {
 ///
 /// ```swift
 /// for row in try store.memory().rows.suffix(20) {
-///   print(row.startedAt, row.task, row.reason, row.outcome?.result.rawValue ?? "running")
+///   print(row.startedAt, row.task, row.reason, row.answer?.description ?? "running")
 /// }
 /// ```
 public struct FetchRow: Hashable, Sendable {
+  /// The name of the task.
+  public let task: String
+  /// The number of the fetch among those of the task, from 1.
+  package let number: Int
+  /// What started the fetch: `host`, `timer`, `user`, `simulated`, or the word that the program gave.
+  public let origin: String
+  /// The word for the reason: `first`, `interval`, `retry`, `expected`, `need` or `simulated`.
+  public let reason: String
+  public let startedAt: Date
+  /// The process of the fetch.
+  package let pid: Int32
+  /// The end of the fetch; `nil` while it runs.
+  package var end: End?
+
+  /// The answer; `nil` while the fetch runs.
+  public var answer: FetchAnswer? { end?.answer }
+  /// The duration by a clock that is never set; `nil` while the fetch runs, and if it ended before it could measure it.
+  public var took: Duration? { end?.took }
+
   /// The end of a fetch.
-  public struct Outcome: Hashable, Sendable {
-    public var finishedAt: Date
-    public var result: BackgroundFetchResult
-    /// The reason of a failure, filtered for a terminal.
-    public var detail: String?
-    /// The duration by a clock that is never set; `nil` if the process ended before it could measure it.
-    public var took: Duration?
+  package struct End: Hashable, Sendable {
+    package let answer: FetchAnswer
+    package let at: Date
+    package let took: Duration?
+
+    package init(_ answer: FetchAnswer, at: Date, took: Duration? = nil) {
+      (self.answer, self.at, self.took) = (answer, at, took)
+    }
   }
 
-  /// The name of the task.
-  public var task: String
-  /// The number of the fetch among those of the task, from 1.
-  public var number: Int
-  /// What started the fetch: `host`, `timer`, `user`, `simulated`, or the word that the program gave.
-  public var origin: String
-  /// The code of the ``FetchReason``, or `simulated`.
-  public var reason: String
-  public var startedAt: Date
-  /// The process of the fetch.
-  public var pid: Int32
-  /// The end; `nil` while the fetch runs.
-  public var outcome: Outcome?
+  package init(
+    task: String, number: Int, origin: String, reason: String, startedAt: Date, pid: Int32, end: End? = nil
+  ) {
+    (self.task, self.number, self.origin, self.reason) = (task, number, origin, reason)
+    (self.startedAt, self.pid, self.end) = (startedAt, pid, end)
+  }
 }

@@ -38,7 +38,6 @@ public protocol FetchStore: Sendable {
 /// ```swift
 /// var memory = FetchMemory()
 /// func commit(_ change: FetchChange) {
-///   for row in change.rows { print(row.task, row.number, row.outcome?.result.rawValue ?? "begins") }
 ///   memory.apply(change)
 /// }
 /// ```
@@ -58,7 +57,7 @@ public struct FetchChange: Hashable, Sendable {
   private var taskMemory = TaskMemory()
 
   /// The rows that are new or that ended.
-  public internal(set) var rows: [FetchRow] = []
+  package var rows: [FetchRow] = []
   var looks: [RecordedLook] = []
   /// The number of updates that the user has not seen.
   var unseen = 0

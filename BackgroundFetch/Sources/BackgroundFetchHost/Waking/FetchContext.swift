@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// @Sendable func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
-///   for feed in context.items where !context.isExpired {
+///   for feed in context.items where !Task.isCancelled {
 ///     context.keep(validator: "\"33a64df5\"", for: feed)
 ///     context.stays(feed, until: Date() + .seconds(3600))
 ///   }
@@ -26,9 +26,6 @@ public struct FetchContext<Item: Hashable & Sendable & LosslessStringConvertible
   /// What started the fetch: `host`, `timer`, `simulated`, or the word that the program gave.
   public var origin: String { run.origin }
 
-  /// Whether the time is up, two seconds before the fetch is ended. The task is cancelled then, too.
-  public var isExpired: Bool { run.isExpired }
-
   /// Returns whether a host may be asked, because no `Retry-After` of it is pending. A task with several hosts may be due
   /// while some of them ask to wait.
   public func mayAsk(_ host: String) -> Bool { !run.pausedHosts.contains(host) }
@@ -43,14 +40,12 @@ public struct FetchContext<Item: Hashable & Sendable & LosslessStringConvertible
     run.report { $0.validators[item.description] = .some(validator.flatMap { $0.utf8.count > 1000 ? nil : $0 }) }
   }
 
-  /// Says that all items are valid until an instant, as by `Cache-Control` or `Expires`; `nil` for no statement.
-  public func stays(until instant: Date?) {
-    run.report { results in for item in run.items { results.validUntil[item] = .some(instant) } }
-  }
-
-  /// Says that an item is valid until an instant; `nil` for no statement.
-  public func stays(_ item: Item, until instant: Date?) {
-    run.report { $0.validUntil[item.description] = .some(instant) }
+  /// Says that an item, or all of them, are valid until an instant, as by `Cache-Control` or `Expires`; `nil` for no
+  /// statement.
+  public func stays(_ item: Item? = nil, until instant: Date?) {
+    run.report { results in
+      for item in item.map({ [$0.description] }) ?? run.items { results.validUntil[item] = .some(instant) }
+    }
   }
 
   /// Says that a host asked to wait, as by `Retry-After`. No task asks it until then; at most 24 hours are believed.

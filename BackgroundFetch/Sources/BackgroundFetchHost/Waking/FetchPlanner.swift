@@ -1,5 +1,6 @@
 package import BackgroundFetch
 package import FoundationEssentials
+import ScheduleParts
 package import Zones
 
 /// The plan of one task at an instant.
@@ -67,8 +68,7 @@ package struct FetchPlanner: Sendable {
     var conditions = machine.conditions
     conditions.isOnline = conditions.isOnline || !task.requirements.contains(.network) || task.isLocal
     return ScheduleInput(
-      saved: saved, interval: saved.isEmpty ? .never : task.interval, host: task.hosts.first ?? "",
-      fallbackHosts: Array(task.hosts.dropFirst()), state: state,
+      saved: saved, interval: saved.isEmpty ? .never : task.interval, hosts: task.hosts, state: state,
       habits: Habits(usage: memory.usage, budget: remembered.budget), needs: task.needs, conditions: conditions,
       zone: machine.zone)
   }

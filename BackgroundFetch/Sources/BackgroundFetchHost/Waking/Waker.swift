@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import LinuxEvents
+import ScheduleParts
 
 /// Runs the fetches of one process: decides, books, fetches and commits.
 package struct Waker: Sendable {
@@ -39,15 +40,17 @@ package struct Waker: Sendable {
     guard let reason = reason(of: plan, startedBy: origin, isForced: isForced) else { return noData(plan, machine) }
     let items = try task.items()
     var remembered = memory.tasks[task.name] ?? TaskMemory()
-    remembered.state = remembered.state.clamped(at: now)
+    remembered.state.clamp(at: now)
     remembered.lastRow += 1
-    remembered.budget = planner.schedule(memory).budget(
-      for: Habits(usage: memory.usage, budget: remembered.budget),
-      with: planner.input(task, saved: items, memory, machine))
-    if plan.reason?.isForLooks ?? false { remembered.budget.spend(at: now) }
+    if let reason = plan.reason {
+      var habits = Habits(usage: memory.usage, budget: remembered.budget)
+      let input = planner.input(task, saved: items, memory, machine)
+      habits.spend(for: reason, under: planner.schedule(memory), with: input, at: now)
+      remembered.budget = habits.budget
+    }
     var row = FetchRow(
       task: task.name, number: remembered.lastRow, origin: origin, reason: reason, startedAt: now,
-      pid: environment.process, outcome: nil)
+      pid: environment.process)
     var change = FetchChange()
     change.task = (task.name, remembered)
     change.rows = [row]
@@ -58,7 +61,7 @@ package struct Waker: Sendable {
       pausedHosts: paused)
     let (answer, took) = await environment.perform(task, run)
     let end = environment.now()
-    row.outcome = FetchRow.Outcome(finishedAt: end, result: answer.result, detail: answer.reason, took: took)
+    row.end = FetchRow.End(answer, at: end, took: took)
     remembered.record(
       answer, run.results, took: took, at: end, schedule: planner.schedule(memory),
       saved: (try? task.items()) ?? items)
@@ -97,7 +100,7 @@ package struct Waker: Sendable {
   package func correctClock(of task: String) throws {
     try change(task) { remembered, now in
       guard remembered.isAhead(of: now) else { return }
-      remembered.state = remembered.state.clamped(at: now)
+      remembered.state.clamp(at: now)
       remembered.budget.settle(at: now)
     }
   }
@@ -158,11 +161,11 @@ package struct Waker: Sendable {
     var change = FetchChange()
     change.rows = rows.map { row in
       var row = row
-      row.outcome = FetchRow.Outcome(finishedAt: now, result: .failed, detail: FetchAnswer.line(detail), took: nil)
+      row.end = FetchRow.End(FetchAnswer(.failed, reason: detail), at: now)
       return row
     }
     var remembered = memory.tasks[task.name] ?? TaskMemory()
-    remembered.state = remembered.state.clamped(at: now)
+    remembered.state.clamp(at: now)
     remembered.state.failed(at: now, schedule: planner.schedule(memory))
     change.task = (task.name, remembered)
     try store.commit(change)
@@ -179,14 +182,11 @@ extension TaskMemory {
     saved: [String]
   ) {
     // What a server says may be absurd, or no instant at all.
-    defer { state = state.clamped(at: now) }
+    defer { state.clamp(at: now) }
     for (host, until) in results.retryAfter { state.hostAskedToWait(host, until: until) }
     if answer.result == .failed { return state.failed(at: now, schedule: schedule) }
-    if let last = state.lastSuccess {
-      state.yield.record(gap: now.duration(since: last), isNews: answer.result == .newData, took: took)
-    }
     for (item, validator) in results.validators { validators[item] = validator }
-    state.succeeded(at: now, validUntil: results.validUntil)
+    state.succeeded(at: now, validUntil: results.validUntil, isNews: answer.result == .newData, took: took)
     let saved = Set(saved)
     state.validUntil = state.validUntil.filter { saved.contains($0.key) }
     validators = validators.filter { saved.contains($0.key) }

@@ -17,7 +17,7 @@ struct LearnedPolicy: Policy {
   init(schedule: FetchSchedule) {
     self.schedule = schedule
     budget = FetchBudget(perDay: schedule.wakeUpsPerDay.maximum)
-    input = ScheduleInput(saved: ["news"], interval: .minimum, host: LearnedPolicy.host, state: ScheduleState())
+    input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: [LearnedPolicy.host], state: ScheduleState())
   }
 
   mutating func began(at now: Date) {

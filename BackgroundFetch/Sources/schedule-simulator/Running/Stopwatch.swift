@@ -23,7 +23,8 @@ struct Stopwatch {
       for _ in 0..<10 {
         var read = UsageModel()
         readings.append(clock.measure { read = UsageModel(restoring: stored) })
-        var input = ScheduleInput(saved: ["news"], interval: .minimum, host: "host", state: ScheduleState(), zone: zone)
+        var input = ScheduleInput(
+          saved: ["news"], interval: .minimum, hosts: ["host"], state: ScheduleState(), zone: zone)
         input.state.succeeded(at: now.addingTimeInterval(-3600), validUntil: [:])
         decisions.append(
           clock.measure {

@@ -40,7 +40,9 @@ struct ConditionTrace {
   /// - Returns: whether the word is known.
   private static func apply(_ word: String, to conditions: inout Conditions) -> Bool {
     switch word {
-    case "mains", "battery", "low": conditions.power = PowerSource(rawValue: word) ?? .mains
+    case "mains": conditions.power = .mains
+    case "battery": conditions.power = .battery
+    case "low": conditions.power = .low
     case "offline": conditions.isOnline = false
     case "metered": conditions.isMetered = true
     case "saver": conditions.savesPower = true

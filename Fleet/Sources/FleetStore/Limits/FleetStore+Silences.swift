@@ -1,10 +1,11 @@
 import BackgroundFetch
+import ScheduleParts
 
 /// The pauses of requests to a host.
 extension FleetStore {
-  /// Pauses the requests to a host for a time, at most ``BackgroundFetch/ScheduleState/maximumRetryAfter``.
+  /// Pauses the requests to a host for a time, at most ``ScheduleParts/StateParts/maximumRetryAfter``.
   public func silence(_ host: String, for time: Duration) throws(FleetError) {
-    let seconds = min(time, ScheduleState.maximumRetryAfter) / .seconds(1)
+    let seconds = min(time, StateParts.maximumRetryAfter) / .seconds(1)
     try db.rows(
       """
       INSERT INTO vane.silence AS before VALUES ($1, statement_timestamp() + make_interval(secs => $2))

@@ -1,5 +1,6 @@
 import BackgroundFetch
 public import FoundationEssentials
+import ScheduleParts
 
 /// How the update of a claimed site ended.
 public struct ClaimEnd: Hashable, Sendable {
@@ -93,13 +94,13 @@ public struct ClaimEnd: Hashable, Sendable {
   ) -> Duration {
     let schedule = FetchSchedule(seed: UInt64(bitPattern: number))
     var state = ScheduleState()
-    state.failures = failures
+    state.parts.failures = failures
     if hasFailed {
       state.failed(at: now, schedule: schedule)
     } else {
       state.succeeded(at: now, validUntil: [String(number): validUntil])
     }
-    let input = ScheduleInput(saved: [String(number)], interval: .atLeast(interval), host: "", state: state)
+    let input = ScheduleInput(saved: [String(number)], interval: .atLeast(interval), hosts: [], state: state)
     guard case .wait(let until, _) = schedule.decision(for: input, at: now) else { return .zero }
     return .seconds(until.timeIntervalSince(now))
   }

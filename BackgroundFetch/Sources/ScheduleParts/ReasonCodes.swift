@@ -1,0 +1,46 @@
+public import BackgroundFetch
+
+extension NeverReason {
+  /// The stable word for logs and documents: `nothing-saved`, `never`, `offline` or `dormant`.
+  public var code: String {
+    switch self {
+    case .nothingSaved: "nothing-saved"
+    case .chosen: "never"
+    case .offline: "offline"
+    case .dormant: "dormant"
+    }
+  }
+}
+
+extension WaitReason {
+  /// The stable word for logs and documents: `not-due`, `valid`, `backing-off`, `held`, `quota`, `unchanged`, `budget`,
+  /// `planned`, `quiet` or `need-later`.
+  public var code: String {
+    switch self {
+    case .interval: "not-due"
+    case .valid: "valid"
+    case .backOff: "backing-off"
+    case .retryAfter: "held"
+    case .quota: "quota"
+    case .unchanged: "unchanged"
+    case .budget: "budget"
+    case .look: "planned"
+    case .quiet: "quiet"
+    case .need: "need-later"
+    }
+  }
+}
+
+extension FetchReason {
+  /// The stable word for logs and documents: `first`, `interval`, `retry`, `expected`, `need` or `nothing-saved`.
+  public var code: String {
+    switch self {
+    case .first: "first"
+    case .intervalElapsed: "interval"
+    case .retry: "retry"
+    case .look: "expected"
+    case .need: "need"
+    case .switchOff: "nothing-saved"
+    }
+  }
+}
