@@ -105,7 +105,8 @@ extension WeatherFetcher {
       if isPaid ?? false, let learned { try store.setBudget(of: learned) }
       var lanes = self.lanes
       var fetch = Fetch(
-        purpose: purpose, due: due, reason: reason, state: planned.input.state, began: now(), wakeUp: wakeUp, lock: lock)
+        purpose: purpose, due: due, reason: reason, state: planned.input.state, began: now(), wakeUp: wakeUp, lock: lock
+      )
       do {
         for index in lanes.indices { try await run(&lanes[index], &fetch) }
         return try commit(fetch, of: lanes, learned)
