@@ -98,7 +98,7 @@ let package = Package(
     library("WeatherJSON", ["Failures", "Text", "Weather"]),
     library(
       "Services", [backgroundFetch, "Failures", "ForecastScoring", scheduleParts, "Text", "Weather", zones, httpTypes]),
-    library("WakeUps", [backgroundFetch]),
+    library("WakeUps", [backgroundFetch, scheduleParts]),
     library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
     library("ForecastScoring", [zones]),
     library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", zones]),

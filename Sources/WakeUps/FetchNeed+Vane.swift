@@ -1,5 +1,6 @@
 public import BackgroundFetch
 public import FoundationEssentials
+import ScheduleParts
 
 // The needs of Vane.
 

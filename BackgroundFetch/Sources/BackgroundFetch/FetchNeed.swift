@@ -33,31 +33,21 @@ public struct FetchNeed: Hashable, Sendable {
   ///   - name: the name of the need.
   ///   - gap: the maximum age of the data on mains.
   ///   - gapOnBattery: the maximum age on battery, with power saving or on a metered connection; `nil` for the same.
-  ///   - nightFactor: the factor for both gaps at night. It applies only to a `NeedSource`.
   ///   - isByDay: whether the need applies only between 06:00 and 22:00 local time.
-  public init(
-    _ name: String, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, nightFactor: Int = 1,
-    isByDay: Bool = false
+  public init(_ name: String, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, isByDay: Bool = false) {
+    self.init(name, gap: gap, onBattery: gapOnBattery ?? gap, isByDay: isByDay)
+  }
+
+  package init(
+    _ name: String, gap: Duration, onBattery gapOnBattery: Duration, nightFactor: Int = 1, isByDay: Bool = false,
+    hoursOfDay: [Int] = []
   ) {
     self.name = name
     maximumGap = gap.clamped(to: FetchNeed.gaps)
-    maximumGapOnBattery = (gapOnBattery ?? gap).clamped(to: FetchNeed.gaps)
+    maximumGapOnBattery = gapOnBattery.clamped(to: FetchNeed.gaps)
     self.nightFactor = min(max(1, nightFactor), 100)
     self.isByDay = isByDay
-    hoursOfDay = []
-  }
-
-  /// Creates a need that is due at fixed hours of the local day. It applies only to a `NeedSource`.
-  ///
-  /// It can be met up to three hours late. After that, with power saving, on a metered connection and while the user
-  /// does not look, the next hour counts.
-  ///
-  /// - Parameter hours: the hours, 0 to 23. Others are ignored; if none is left, the need is due once a day.
-  public init(_ name: String, hoursOfDay hours: [Int]) {
-    self.name = name
-    (maximumGap, maximumGapOnBattery) = (.seconds(86_400), .seconds(86_400))
-    (nightFactor, isByDay) = (1, false)
-    hoursOfDay = Set(hours).filter { (0...23).contains($0) }.sorted()
+    self.hoursOfDay = Set(hoursOfDay).filter { (0...23).contains($0) }.sorted()
   }
 
   /// Returns the maximum age of the data under these conditions.

@@ -55,9 +55,9 @@ public struct ScheduleInput: Hashable, Sendable {
 public enum BackgroundFetchInterval: Hashable, Sendable {
   /// No wake-ups. The default of a fresh installation.
   case never
-  /// The shortest interval that the schedule allows, ``FetchSchedule/minimum``.
+  /// The shortest interval that the schedule allows: 15 minutes, unless its initialiser says otherwise.
   case minimum
-  /// At least this long. Shorter values than ``FetchSchedule/minimum`` are raised to it.
+  /// At least this long. Shorter values are raised to ``minimum``.
   case atLeast(Duration)
 }
 

@@ -5,7 +5,7 @@ public import FoundationEssentials
 ///
 /// ```swift
 /// let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
-/// let need = FetchNeed("alerts", maximumGap: .seconds(900), nightFactor: 4)
+/// let need = FetchNeed("alerts", maximumGap: .seconds(900), onBattery: .seconds(1800), nightFactor: 4)
 /// let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
 /// let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
 /// let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need("alerts"))
@@ -137,6 +137,31 @@ extension FetchSchedule {
     case .wait(let until, .interval): return .wait(until: max(until, due ?? until), .need(reason))
     case let other: return other
     }
+  }
+}
+
+extension FetchNeed {
+  /// Creates the need of lists that are read less often at night. Values out of range become the nearest one in range.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the need.
+  ///   - gap: the time between two readings of a list on mains.
+  ///   - gapOnBattery: the time on battery, with power saving or on a metered connection.
+  ///   - nightFactor: the factor for both gaps between 22:00 and 06:00 local time.
+  public init(_ name: String, maximumGap gap: Duration, onBattery gapOnBattery: Duration, nightFactor: Int) {
+    self.init(name, gap: gap, onBattery: gapOnBattery, nightFactor: nightFactor)
+  }
+
+  /// Creates the need of lists that are read at fixed hours of the local day.
+  ///
+  /// It can be met up to three hours late. After that, with power saving, on a metered connection and while the user
+  /// does not look, the next hour counts.
+  ///
+  /// - Parameters:
+  ///   - name: the name of the need.
+  ///   - hours: the hours, 0 to 23. Others are ignored; if none is left, the need is due once a day.
+  public init(_ name: String, hoursOfDay hours: [Int]) {
+    self.init(name, gap: .seconds(86_400), onBattery: .seconds(86_400), hoursOfDay: hours)
   }
 }
 

@@ -75,7 +75,7 @@ import Zones
     #expect(need.maximumGap == .seconds(1))
     #expect(FetchNeed("n", hoursOfDay: [23, -1, 24, 7, 7, .max]).hoursOfDay == [7, 23])
     #expect(FetchNeed("n", hoursOfDay: [.min]).hoursOfDay == [])
-    #expect(FetchNeed("n", maximumGap: .seconds(60), nightFactor: .min).nightFactor == 1)
+    #expect(FetchNeed("n", gap: .seconds(60), onBattery: .seconds(60), nightFactor: .min).nightFactor == 1)
     #expect(FetchNeed("n", maximumGap: .seconds(Int64.max)).maximumGapOnBattery == .seconds(366 * 86_400))
   }
 
@@ -155,7 +155,7 @@ private struct Absurd {
     mutating get {
       chance(3)
         ? FetchNeed("hours", hoursOfDay: [integer, integer, 12])
-        : FetchNeed("need", maximumGap: duration, onBattery: duration, nightFactor: integer, isByDay: chance(2))
+        : FetchNeed("need", gap: duration, onBattery: duration, nightFactor: integer, isByDay: chance(2))
     }
   }
 

@@ -1,4 +1,5 @@
 import BackgroundFetch
+import ScheduleParts
 
 /// Needs as a program has them.
 extension FetchNeed {

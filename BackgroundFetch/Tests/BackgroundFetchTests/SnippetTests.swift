@@ -145,7 +145,7 @@ import Zones
 
   @Test func snippetOfNeedSource() {
     let list = WatchedList(things: ["news"], host: "alerts.example", zones: [.gmt], askedAt: nil)
-    let need = FetchNeed("alerts", maximumGap: .seconds(900), nightFactor: 4)
+    let need = FetchNeed("alerts", maximumGap: .seconds(900), onBattery: .seconds(1800), nightFactor: 4)
     let source = NeedSource(need: need, state: ScheduleState(), lists: [list])
     let input = ScheduleInput(saved: ["news"], interval: .minimum, hosts: ["api.example"], state: ScheduleState())
     let decision = FetchSchedule(seed: 42).decision(for: source, with: input, at: Date())  // .fetch(.need("alerts"))

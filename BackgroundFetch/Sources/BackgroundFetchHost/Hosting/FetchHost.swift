@@ -74,10 +74,9 @@ public final class FetchHost: Sendable {
 
   /// Registers a task that a program of its own fetches, such as a script.
   ///
-  /// The program gets the items after its arguments. It prints one line, `newData`, `noData` or `failed REASON`, after
-  /// it has stored the data. The other parameters are those of the other function.
-  ///
-  /// - Parameter command: the path of the program and its arguments.
+  /// `command` is the path of the program and its arguments; the items follow them. The program prints one line,
+  /// `newData`, `noData` or `failed REASON`, after it has stored the data. The other parameters are those of the other
+  /// function.
   public func register(
     _ name: String, command: [String], items: @escaping @Sendable () throws -> [String],
     interval: BackgroundFetchInterval = .never, requirements: Set<FetchRequirement> = [],

@@ -25,7 +25,9 @@ extension FetchMemory {
 
   /// Reads a text.
   ///
-  /// - Parameter path: where the text was read, for the message of an error.
+  /// - Parameters:
+  ///   - text: what ``text`` was.
+  ///   - path: where the text was read, for the message of an error.
   /// - Throws: ``FetchError``: `damaged`, `foreign` or `newer`.
   public init(text: String, path: String) throws(FetchError) {
     try self.init(bytes: Array(text.utf8), path: path)

@@ -55,7 +55,7 @@ public struct FileFetchStore: FetchStore {
 
   /// Replaces a file of the program. The caller excludes other writers; a fetch does so by the lock of its task.
   ///
-  /// - Throws: ``FetchError``, also for more than ``maximumSize`` bytes; the file then has its old content.
+  /// - Throws: ``FetchError``, also for more than 64 MB; the file then has its old content.
   public func write(_ bytes: [UInt8], to name: String) throws(FetchError) {
     try WholeFile.replace(path(name), with: bytes)
   }
