@@ -34,7 +34,8 @@ public struct FetchNeed: Hashable, Sendable {
   ///   - gap: the maximum age of the data on mains.
   ///   - gapOnBattery: the maximum age on battery, with power saving or on a metered connection; `nil` for the same.
   ///   - isByDay: whether the need applies only between 06:00 and 22:00 local time.
-  public init(_ name: String, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, isByDay: Bool = false) {
+  public init(_ name: String, maximumGap gap: Duration, onBattery gapOnBattery: Duration? = nil, isByDay: Bool = false)
+  {
     self.init(name, gap: gap, onBattery: gapOnBattery ?? gap, isByDay: isByDay)
   }
 
