@@ -24,7 +24,7 @@ import WeatherStore
   }
 
   private func uninstall(_ arguments: String...) -> ProgramRun {
-    home.run("/bin/bash", [PackageFolder.path("script/uninstall")] + arguments)
+    home.run(PackageFolder.path("script/uninstall"), arguments)
   }
 
   private var left: [String] {
@@ -66,7 +66,6 @@ import WeatherStore
       uninstall("--prefix", "/nonexistent")
         == ProgramRun(
           status: 66,
-          errors: "uninstall: script/install has put nothing into /nonexistent: "
-            + "there is no /nonexistent/share/vane/installed\n"))
+          errors: "vane: nothing is installed in /nonexistent: there is no /nonexistent/share/vane/installed\n"))
   }
 }
