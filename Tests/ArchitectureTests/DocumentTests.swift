@@ -27,7 +27,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("README.md", 120), ("ARCHITECTURE.md", 80)])
+  @Test(arguments: [("README.md", 100), ("ARCHITECTURE.md", 80)])
   func isShort(path: String, limit: Int) throws {
     let document = try #require(documents.first { $0.path == path })
     #expect(document.lines.count <= limit)

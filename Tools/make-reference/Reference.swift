@@ -26,7 +26,7 @@ struct Reference {
     - [Exit statuses](#exit-statuses)
     - [JSON documents](#json-documents)
     - Pages by topic: [bars and templates](bars.md), [notifications](notifications.md), \
-    [providers and warnings](providers.md), [scheduling](scheduling.md), [service](service.md), [speed](speed.md), \
+    [providers and warnings](providers.md), [scheduling](scheduling.md), [service](service.md), \
     [terminal, colours, units, language](terminal.md)
     """
   }

@@ -66,7 +66,7 @@ extension [ProviderForecasts] {
 ///
 /// The errors of neighbouring days are alike, so `n` days are worth fewer independent ones; and a difference that was
 /// found in a few days is mostly smaller in the long run, so it is drawn towards zero. The rule was simulated before it
-/// was chosen, and `docs/scoring.md` has its rates of false and true winners.
+/// was chosen, and `docs/internals/scores.md` has its rates of false and true winners.
 public struct ProviderComparison: Hashable, Sendable {
   /// The number of common days, `n`.
   public let days: Int
