@@ -101,7 +101,7 @@ let package = Package(
     library("WakeUps", [backgroundFetch, scheduleParts]),
     library("WeatherAlerts", ["CExpat", "Services", "Text", "Weather", httpTypes]),
     library("ForecastScoring", [zones]),
-    library("Wording", ["Platform", "Text", "Weather", "WeatherJSON", zones]),
+    library("Wording", ["CVersion", "Platform", "Text", "Weather", "WeatherJSON", zones]),
     library(
       "Settings",
       [backgroundFetch, "Failures", linuxEvents, "Platform", "Services", "Text", "WakeUps", "Weather", "Wording"]),
@@ -132,6 +132,7 @@ let package = Package(
       [backgroundFetch, linuxEvents, "Platform", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
     library("Watching", [backgroundFetch, hostParts, linuxEvents, "Platform", scheduleParts, "Weather"]),
     .target(name: "CArguments"),
+    .target(name: "CVersion"),
 
     // What the programs do.
     library("ErrorReports", ["Failures", "Platform", "Wording", argumentParser]),

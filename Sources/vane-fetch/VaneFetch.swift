@@ -19,7 +19,7 @@ struct VaneFetch: ParsableCommand {
     discussion: """
       Results reach readers only through the store; vane shows them. A timer starts: vane-fetch wake --started-by timer
       """,
-    version: Version.current,
+    version: Version.line(of: "vane-fetch"),
     subcommands: [Wake.self, RefreshCommand.self, Search.self, Decode.self, Notify.self])
 
   static func main() async {

@@ -7,7 +7,7 @@ struct Vane: ParsableCommand {
     commandName: "vane",
     abstract: "The weather of your places, there whenever you look.",
     discussion: "Example: vane set Berlin, then vane",
-    version: Version.current,
+    version: Version.line(of: "vane"),
     subcommands: [SimulateFetch.self],
     groupedSubcommands: [
       CommandGroup(

@@ -13,7 +13,7 @@ import Testing
     // They have headers only, or are in `Tests`.
     let others = [
       "BackgroundFetchTestSupport", "CArguments", "CCurl", "CExpat", "CLinux", "CLinuxEvents", "CMalloc", "CPostgres",
-      "CSQLite", "TestSupport", "fetch-figures", "fetch-probe",
+      "CSQLite", "CVersion", "TestSupport", "fetch-figures", "fetch-probe",
     ]
     try #require(targets.isSubset(of: files.map(\.target) + others), "Sources and Tools were not found")
   }

@@ -11,7 +11,7 @@ struct VaneWorker: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "vane-worker",
     abstract: "Keeps the weather of an organisation's sites in PostgreSQL.",
-    version: Version.current,
+    version: Version.line(of: "vane-worker"),
     subcommands: [
       Initialise.self, ImportSites.self, Run.self, ShowStatus.self, ShowSite.self, Pause.self, Resume.self,
       Refresh.self, Remove.self,

@@ -64,7 +64,7 @@ struct DoctorFacts: Sendable {
   enum FetchProgram: Hashable, Sendable {
     /// The program is missing from its expected path, given in words.
     case missing(String)
-    /// The program exists. It was asked for its version, and `version` is its answer, if any.
+    /// The program exists. It was asked for its version, and `version` is the number in its answer, if any.
     case found(path: String, version: String?)
   }
 

@@ -158,7 +158,7 @@ extension DoctorFacts.FetchProgram {
     do {
       let path = try session.fetchProgram()
       let ending = try session.startFetch(["--version"], showsErrors: false).wait(atMost: Self.timeout)
-      self = .found(path: path, version: ending?.exit == .exited(0) ? ending?.line : nil)
+      self = .found(path: path, version: ending?.exit == .exited(0) ? ending?.line.flatMap(Version.number) : nil)
     } catch {
       self = .missing("\(error)")
     }

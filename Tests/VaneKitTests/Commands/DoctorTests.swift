@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 import WeatherStore
+import Wording
 
 /// `vane doctor` on homes with problems. Findings about the machine itself are not tested here.
 @Suite struct DoctorTests {
@@ -22,7 +23,7 @@ import WeatherStore
   }
 
   @Test func findsNoProblemsInAFreshHome() throws {
-    try home.writeProgram("echo 0.1.0", to: "vane-fetch")
+    try home.writeProgram("echo vane-fetch \(Version.current)", to: "vane-fetch")
     let run = home.vane("doctor")
     #expect(run.ending == .exited(0))
     #expect(run.errors == "")
@@ -30,7 +31,7 @@ import WeatherStore
       findings(run) == [
         "ok         Store          nothing has been saved yet in \(home.paths.database)",
         "ok         Configuration  there is no file; the defaults are used",
-        "ok         Programs       \(home.folder)/vane-fetch, version 0.1.0",
+        "ok         Programs       \(home.folder)/vane-fetch, version \(Version.current)",
         "ok         Places         the index of the world's places can be read",
         "ok         Providers      used: US National Weather Service, Open-Meteo, MET Norway, Open-Meteo air quality",
         "ok         Providers      Open-Meteo: 0 of 10,000 requests used today (UTC)",
@@ -52,7 +53,7 @@ import WeatherStore
   }
 
   @Test func reportsADamagedStoreAndKeepsIt() throws {
-    try home.writeProgram("echo 0.1.0", to: "vane-fetch")
+    try home.writeProgram("echo vane-fetch \(Version.current)", to: "vane-fetch")
     try home.save(SamplePlaces.berlin())
     let garbage = Data(repeating: 0x55, count: 8192)
     try garbage.write(to: URL(filePath: home.paths.database))
@@ -84,7 +85,7 @@ import WeatherStore
     try home.writeProgram("echo 9.9", to: "vane-fetch")
     #expect(
       home.vane("doctor").output.contains(
-        "broken     Programs       \(home.folder)/vane-fetch has version 9.9, vane has 0.1.0\n"))
+        "broken     Programs       \(home.folder)/vane-fetch has version 9.9, vane has \(Version.current)\n"))
   }
 
   @Test func reportsAStoreThatOthersMayRead() throws {

@@ -71,7 +71,7 @@ import Testing
     let home = try TemporaryHome()
     #expect(home.vane("help", "set").output.hasPrefix("OVERVIEW: Saves a place"))
     #expect(home.vane("help").output == home.vane("--help").output)
-    #expect(home.vane("--version").output.contains(/^\d+\.\d+\.\d+\n$/))
+    #expect(home.vane("--version").output.contains(/^vane \d+\.\d+\.\d+( \([0-9a-f]{8}\))?\n$/))
     #expect(home.vane("use").errors.contains("\nUsage: vane use <name> ..."))
     home.environment = [:]
     #expect(
