@@ -20,7 +20,10 @@ import Testing
     let root = PackageFolder.url
     let inDocs = try FileManager.default.subpathsOfDirectory(atPath: root.appending(path: "docs").path)
     let paths =
-      ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md"]
+      [
+        "README.md", "ARCHITECTURE.md", "CHANGELOG.md", "CODE_OF_CONDUCT.md", "CONTRIBUTING.md", "RELEASING.md",
+        "SECURITY.md",
+      ]
       + inDocs.filter { $0.hasSuffix(".md") }.sorted().map { "docs/\($0)" }
     documents = try paths.map { path in
       Document(path: path, text: try String(contentsOf: root.appending(path: path), encoding: .utf8))
