@@ -23,6 +23,20 @@ import Testing
     #expect(VerifTable.text(events.criticalSuccessIndex) == "0.416667")
   }
 
+  /// By hand: the errors are 0.1, 0.2, 0.6 and 0.7, and the frequency alone scores 0.25.
+  @Test func scoresOfProbabilities() {
+    var score = BrierScore()
+    #expect(score.score == nil && score.frequency == nil && score.skill == nil)
+    score.add(probability: 0.9, occurred: true)
+    #expect(score.frequency == 1 && score.skill == nil)
+    for (probability, occurred) in [(0.2, false), (0.6, false), (0.3, true)] {
+      score.add(probability: probability, occurred: occurred)
+    }
+    #expect(score.count == 4 && score.frequency == 0.5)
+    #expect(VerifTable.text(score.score) == "0.225")
+    #expect(VerifTable.text(score.skill) == "0.1")
+  }
+
   @Suite(.enabled(if: RecordedAnswers.exist("score-pairs"), "no recorded answers beside the package: score-pairs"))
   struct Recorded {
     @Test(arguments: [("verif_small", "5"), ("verif_vancouver_raw", "0")])

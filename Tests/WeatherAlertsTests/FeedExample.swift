@@ -32,4 +32,28 @@ enum FeedExample {
     </entry>
     """
   }
+
+  /// A list of the WMO's hub. Its items have neither a status nor a kind of message.
+  static func rss(_ items: String...) -> String {
+    """
+    <?xml version="1.0" encoding="UTF-8" ?>
+    <rss xmlns:cap="urn:oasis:names:tc:emergency:cap:1.1" version="2.0"><channel>
+      <link href="https://hub.example.org/x/rss.xml" rel="alternate" type="application/rss+xml"/>
+      <title>Public alerts of the Weather Service</title><link>https://hub.example.org/x/rss.xml</link>
+      <pubDate>Fri, 20 Nov 2026 12:40:46 +0000</pubDate>
+      <image><title>Logo of the hub</title><link>https://hub.example.org/x/logo</link></image>
+      \(items.joined())
+    </channel></rss>
+    """
+  }
+
+  static func item(_ identifier: String? = "R1", more: String = "") -> String {
+    """
+    <item>
+      <title>Storm Warning for the coast</title><description/><link>https://hub.example.org/x/1.xml</link>
+      <pubDate>Fri, 20 Nov 2026 06:00:00 +0100</pubDate>
+      \(identifier.map { "<guid isPermaLink=\"false\">\($0)</guid>" } ?? "")\(more)
+    </item>
+    """
+  }
 }

@@ -34,6 +34,33 @@ import Weather
     #expect(found.map(\.alert.isSummary) == [true, true])
   }
 
+  @Test func readsAListOfTheHub() throws {
+    let more = """
+      <cap:event>Storm</cap:event><cap:severity>Severe</cap:severity><cap:areaDesc>Coast</cap:areaDesc>
+      <cap:expires>2026-11-20T23:00:00+00:00</cap:expires>
+      """
+    let feed = FeedExample.rss(FeedExample.item(more: more), FeedExample.item("R2"), FeedExample.item(nil))
+    let read = try FeedReader.read(Array(feed.utf8))
+    #expect(
+      AlertGist.text(read.warnings.flatMap { $0.summaries(from: .meteoAlarm).map(\.alert) }) == """
+        R1#0 alert of 2026-11-20T05:00:00Z by Public alerts of the Weather Service
+        Storm: severe unknown unknown
+        - to 2026-11-20T23:00:00Z
+        no headline
+        1 areas, Coast
+        - - -
+
+        R2#0 alert of 2026-11-20T05:00:00Z by Public alerts of the Weather Service
+        Storm Warning for the coast: unknown unknown unknown
+        - to -
+        no headline
+        1 areas,\u{20}
+        - - -
+        """)
+    #expect(read.warnings.map(\.link) == ["https://hub.example.org/x/1.xml", "https://hub.example.org/x/1.xml"])
+    #expect(read.unread.reason == "1 of 3 cannot be read: entry 3: <identifier> is missing")
+  }
+
   @Test func makesAPartForEachPeriod() throws {
     let feed = FeedExample.feed(FeedExample.entry(), FeedExample.entry(onset: "2026-11-20T20:00:00+00:00"))
     #expect(try summaries(feed).map(\.alert.part) == [0, 1])

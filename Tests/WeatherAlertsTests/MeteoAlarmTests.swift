@@ -19,6 +19,16 @@ import Weather
     #expect(WeatherService.meteoAlarm.warningList(for: RequestPlace(coordinate: Places.nullIsland)) == nil)
   }
 
+  @Test func decodesAFeedOrADocument() throws {
+    let document = CAPExample.document(
+      infos: CAPExample.info(language: "de", event: "Wind de") + CAPExample.info(event: "Wind en"))
+    for (body, event) in [(document, "Wind de"), (FeedExample.feed(FeedExample.entry()), "Wind warning")] {
+      let decoded = try MeteoAlarm(languages: ["de"]).decode(ProviderAnswer(recorded: Array(body.utf8)))
+      #expect(decoded.alerts.map(\.event) == [event])
+      #expect(decoded.unread.reason == nil)
+    }
+  }
+
   @Test func requiresPlacesOfOneFeed() throws {
     let service = try MeteoAlarm()
     #expect(throws: ProviderError.badPlaceCount(0, allowed: 1...100_000)) {

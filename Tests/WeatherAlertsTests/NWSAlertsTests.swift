@@ -78,6 +78,37 @@ import Weather
         """)
   }
 
+  @Test func readsTheNamesOfAreasAndTheLink() throws {
+    let extra = #","areaDesc":"Coastal Hills; Long Valley;Bay","web":"https://example.org/w","language":"es""#
+    let alert = try #require(try service.decode(collection(feature(extra))).alerts.first)
+    #expect(alert.areas == ["Coastal Hills", "Long Valley", "Bay"])
+    #expect(alert.link?.rawValue == "https://example.org/w" && alert.language == "es")
+  }
+
+  private static let square = "[[[20,10],[30,10,7],[30,20],[20,10]]]"
+
+  /// The codes are those of the counties, of which the shape is a part.
+  @Test(
+    arguments: [
+      ("null", 0, ["UGC:XXC001", "UGC:XXZ002"]), (#"{"type":"Polygon","coordinates":\#(square)}"#, 1, []),
+      (#"{"type":"MultiPolygon","coordinates":[\#(square),[],[[[1,2]]],7,\#(square)]}"#, 2, []),
+      (#"{"type":"Polygon","coordinates":[[[20,10],[30,10],[30,"20"]]]}"#, 0, ["UGC:XXC001", "UGC:XXZ002"]),
+      (#"{"type":"Polygon","coordinates":[[[20,10],[30],[30,20],[20,20]]]}"#, 0, ["UGC:XXC001", "UGC:XXZ002"]),
+      (#"{"type":"Polygon","coordinates":[7]}"#, 0, ["UGC:XXC001", "UGC:XXZ002"]),
+      (#"{"type":"Polygon"}"#, 0, ["UGC:XXC001", "UGC:XXZ002"]),
+    ] as [(String, Int, [String])])
+  func readsTheDrawnShapeElseTheCodes(geometry: String, shapes: Int, codes: [String]) throws {
+    let member = feature(#","geocode":{"SAME":["000001"],"UGC":["XXC001",7,"XXZ002"]}"#)
+      .replacing(#""geometry":null"#, with: #""geometry":\#(geometry)"#)
+    let areas = try service.placed(collection(member)).placed.flatMap(\.areas)
+    #expect(areas.map(\.polygons.count) == [shapes])
+    #expect(areas.map { $0.codes.map(\.qualified).sorted() } == [codes])
+    if shapes > 0 {
+      #expect(areas.placing(of: Places.at(15, 25)) == .inside)
+      #expect(areas.placing(of: Places.at(25, 15)) == .outside)
+    }
+  }
+
   @Test func returnsOnlyActualMessages() throws {
     let decoded = try service.decode(
       collection(feature("", status: "Test"), feature("", message: "Ack"), feature("", message: "Cancel")))
@@ -142,6 +173,15 @@ import Weather
     (200, #"{"features":[{"#, .undecodable("the body is cut off after 14 bytes")),
     (200, #"{"features":[{"properties":{"id":1}}]}"#, .undecodable("features[0].properties.id is not a text")),
     (200, "<html>", .undecodable("the body is a web page, not JSON")),
+    (
+      200, #"{"title":"Bad Request","status":400,"detail":"Parameter \"point\" is invalid: out of bounds"}"#,
+      .notCovered(reason: #"Parameter "point" is invalid: out of bounds"#)
+    ),
+    (
+      400, #"{"title":"Bad Request","status":400,"detail":"Parameter \"zone\" is invalid"}"#,
+      .refused(status: 400, reason: #"Parameter "zone" is invalid"#)
+    ),
+    (200, #"{"title":"Late"}"#, .undecodable("the body is an error: Late")),
     (304, "", .unavailable(status: 304, reason: "no reason given")),
     (403, "<html>", .refused(status: 403, reason: "no reason given")),
     (429, "", .rateLimited(reason: "no reason given", window: nil)),

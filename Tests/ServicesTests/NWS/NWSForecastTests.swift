@@ -157,6 +157,21 @@ import Weather
     #expect(report == WeatherReport(daily: expected))
   }
 
+  /// The temperature of a daytime is its highest, that of a night its lowest.
+  @Test(arguments: [("snow", 20, "snow"), ("rain", 20, "rain"), ("rain", -4, "snow")])
+  func readsTheConditionOfADaytimeWithItsHighestTemperature(icon: String, highest: Int, expected: String) throws {
+    func half(_ isDaytime: Bool) -> String {
+      #""isDaytime":\#(isDaytime),"temperature":\#(highest),"temperatureUnit":"C","icon":"/icons/land/day/\#(icon)""#
+    }
+    let report = try NWS().decodeForecast(
+      NWSAnswers.answer(
+        NWSAnswers.forecast([
+          NWSAnswers.hour("2026-02-06T06:00:00-05:00", "2026-02-06T18:00:00-05:00", half(true)),
+          NWSAnswers.hour("2026-02-06T18:00:00-05:00", "2026-02-07T06:00:00-05:00", half(false)),
+        ])), at: nil)
+    #expect(report.daily.map(\.condition?.rawValue) == [expected, nil])
+  }
+
   /// A day has the higher values of its daytime and of the night that ends on its morning.
   @Test func usesTheHigherChanceAndWindOfTwoHalfDays() throws {
     func half(_ isDaytime: Bool, _ chance: String, _ wind: String) -> String {

@@ -69,6 +69,27 @@ import Zones
     #expect(answer.coordinate == Coordinate(latitude: 52.5, longitude: 13.4))
   }
 
+  @Test(
+    arguments: [
+      ("pm2_5", .pollutant(.fineParticles), 20_000), ("pm10", .pollutant(.particles), 20_000),
+      ("ozone", .pollutant(.ozone), 5_000), ("nitrogen_dioxide", .pollutant(.nitrogenDioxide), 5_000),
+      ("sulphur_dioxide", .pollutant(.sulphurDioxide), 5_000),
+      ("carbon_monoxide", .pollutant(.carbonMonoxide), 80_000), ("dust", .dust, 20_000),
+      ("alder_pollen", .pollen(.alder), 50_000), ("birch_pollen", .pollen(.birch), 50_000),
+      ("grass_pollen", .pollen(.grass), 50_000), ("mugwort_pollen", .pollen(.mugwort), 50_000),
+      ("olive_pollen", .pollen(.olive), 50_000), ("ragweed_pollen", .pollen(.ragweed), 50_000),
+    ] as [(String, AirQuantity, Double)])
+  func decodesEachQuantityUpToItsHighestValue(name: String, quantity: AirQuantity, highest: Double) throws {
+    let unit = name.hasSuffix("_pollen") ? "grains/m³" : "μg/m³"
+    let body = #"""
+      {"latitude":1,"longitude":2,"hourly_units":{"\#(name)":"\#(unit)"},
+      "hourly":{"time":[1770379200,1770382800],"\#(name)":[\#(highest),\#(highest.nextUp)]}}
+      """#
+    let series = try #require(try decode(body).first?.series)
+    #expect(series.quantities == [quantity])
+    #expect(series[quantity] == [highest, nil])
+  }
+
   @Test func decodesSeveralPlacesAndCountsThem() throws {
     #expect(try decode("[\(Self.body),\(Self.body)]", places: 2).count == 2)
     #expect(throws: ProviderError.undecodable("it has 1 places, but the request had 2")) {

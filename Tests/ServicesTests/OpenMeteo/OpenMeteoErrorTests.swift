@@ -101,6 +101,14 @@ import Testing
       "hourly.time is not a series of times from 2000 to 2100, each after the last"
     ),
     (
+      #"{\#(head),"hourly":{"time":["2026-02-06T24:00"]}}"#,
+      "hourly.time is not a series of times from 2000 to 2100, each after the last"
+    ),
+    (
+      #"{\#(head),"minutely_15":{"time":[1770465600,1770465600]}}"#,
+      "minutely_15.time is not a series of times from 2000 to 2100, each after the last"
+    ),
+    (
       #"{\#(head),"daily":{"time":["2026-02-06","yesterday"]}}"#,
       "daily.time is not a series of times from 2000 to 2100, each after the last"
     ),

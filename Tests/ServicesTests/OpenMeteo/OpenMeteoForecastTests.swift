@@ -64,6 +64,36 @@ import Weather
           ], daily: [today, tomorrow]))
   }
 
+  @Test func decodesAllValuesOfADay() throws {
+    let report = try report(
+      #"""
+      "daily_units":{"time":"iso8601","weather_code":"wmo code","temperature_2m_max":"°F","temperature_2m_min":"°F",
+        "precipitation_sum":"inch","precipitation_probability_max":"%","uv_index_max":"","wind_speed_10m_max":"km/h",
+        "wind_gusts_10m_max":"m/s"},
+      "daily":{"time":["2026-02-07","2026-02-08"],"weather_code":[81,null],"temperature_2m_max":[59,null],
+        "temperature_2m_min":[50,null],"precipitation_sum":[0.5,null],"precipitation_probability_max":[85,null],
+        "uv_index_max":[4.35,null],"wind_speed_10m_max":[36,null],"wind_gusts_10m_max":[21.5,null]}
+      """#)
+    var first = DailyWeather(date: try #require(CivilDate("2026-02-07")))
+    (first.temperatureMax, first.temperatureMin, first.condition) = (15, 10, .showers)
+    (first.precipitation, first.precipitationProbability, first.uvIndexMax) = (12.7, 85, 4.35)
+    (first.windSpeedMax, first.windGustMax) = (10, 21.5)
+    #expect(report.daily == [first, DailyWeather(date: try #require(CivilDate("2026-02-08")))])
+  }
+
+  @Test func decodesQuarterHours() throws {
+    let report = try report(
+      #"""
+      "minutely_15_units":{"time":"iso8601","precipitation":"inch"},
+      "minutely_15":{"time":["2026-02-07T16:15","2026-02-07T16:30"],"precipitation":[0.1,null]},
+      "daily":{"time":["2026-02-07"]}
+      """#)
+    let first = Date(timeIntervalSince1970: 1_770_477_300)
+    #expect(
+      report.quarterHours
+        == [QuarterHour(time: first, precipitation: 2.54), QuarterHour(time: first.addingTimeInterval(900))])
+  }
+
   @Test func appliesOneOffsetToAllLocalTimes() throws {
     // The offset stays +1 h after the change to summer time on 29 March 2026.
     let report = try report(
@@ -167,6 +197,12 @@ import Weather
         "temperature_2m_max_arpege":[3]}
       """#)
     #expect(second.daily.first?.temperatureMax == 2)
+    let current = try report(
+      #"""
+      "current_units":{"temperature_2m_icon_d2":"undefined","temperature_2m_gfs":"°C"},
+      "current":{"time":1770477300,"temperature_2m_icon_d2":null,"temperature_2m_gfs":3}
+      """#)
+    #expect(current.current?.measurements.temperature == 3)
     // Day and night are known without a model.
     let hours = try report(
       #"""

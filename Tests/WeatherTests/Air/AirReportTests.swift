@@ -50,6 +50,17 @@ import Zones
     #expect(air.days(from: series.time(ofHour: 80), in: zone).isEmpty)
   }
 
+  @Test func aDayHasTheMostOfEachPollenEvenWithoutAnIndex() throws {
+    var series = AirSeries(start: Date(timeIntervalSince1970: 1_781_992_800), count: 24)
+    series[.pollen(.grass)] = (0..<24).map { $0 == 8 ? 30 : 4 }
+    series[.pollen(.birch)] = (0..<24).map { 100 - Double($0) }
+    let zone = try #require(Zone(identifier: "Europe/Berlin"))
+    let days = AirReport(series, by: .european).days(from: series.start, in: zone)
+    #expect(days.map(\.worst) == [nil])
+    #expect(days.map { $0.pollen.map(\.grains) } == [[100, 30]])
+    #expect(AirReport(.steady([.pollen(.grass): 0]), by: .european).days(from: series.start, in: zone).isEmpty)
+  }
+
   @Test func knowsTheHourThatHasBegun() {
     let series = AirSeries(start: Date(timeIntervalSince1970: 3_600), count: 2)
     #expect(series.hour(at: Date(timeIntervalSince1970: 7_199)) == 0)

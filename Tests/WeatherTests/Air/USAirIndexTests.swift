@@ -61,6 +61,13 @@ import Weather
     #expect(AirReport(series, by: .unitedStates).index(hour: 23) == nil)
   }
 
+  @Test func namesTheWorstPollutant() {
+    for (ozone, pollutant) in [(50.0, Pollutant.fineParticles), (250, .ozone)] {
+      let series = AirSeries.steady([.pollutant(.fineParticles): 20, .pollutant(.ozone): ozone])
+      #expect(AirReport(series, by: .unitedStates).index(hour: 23)?.pollutant == pollutant)
+    }
+  }
+
   @Test func sulphurDioxideStaysAt200UnlessTheDayIsAbove304() {
     var series = AirSeries.steady([:])
     series[.pollutant(.sulphurDioxide)] = Array(repeating: 0, count: 23) + [500 * 64.066 / 24.45]
