@@ -6,9 +6,7 @@ import Testing
 /// sentence.
 @Suite(
   .ownThread,
-  .enabled(
-    if: RecordedAnswers.exist("met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"),
-    "no recorded answers beside the package: met-norway, nws, nws-alerts, meteoalarm, cap-other"))
+  .recordings("met-norway", "nws", "nws-alerts", "meteoalarm", "cap-other"))
 struct RecordedAnswerTests {
   /// Options of `vane-fetch decode` for a file: by its folder and, of the NWS, its name.
   private static func options(for file: String) -> [String] {

@@ -37,7 +37,7 @@ import Testing
     #expect(VerifTable.text(score.skill) == "0.1")
   }
 
-  @Suite(.enabled(if: RecordedAnswers.exist("score-pairs"), "no recorded answers beside the package: score-pairs"))
+  @Suite(.recordings("score-pairs"))
   struct Recorded {
     @Test(arguments: [("verif_small", "5"), ("verif_vancouver_raw", "0")])
     func scoresAreThoseOfVerif(name: String, limit: String) throws {

@@ -6,8 +6,7 @@ import Zones
 
 /// Compares sunrise and sunset with recorded answers of MET Norway's sunrise service.
 @Suite(
-  .enabled(
-    if: RecordedAnswers.exist("met-norway-sunrise"), "no recorded answers beside the package: met-norway-sunrise"))
+  .recordings("met-norway-sunrise"))
 struct RecordedSunTests {
   private struct Answer: Decodable {
     struct Geometry: Decodable { let coordinates: [Double] }

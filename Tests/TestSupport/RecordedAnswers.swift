@@ -10,10 +10,12 @@ public enum RecordedAnswers {
       path: "fixtures")
   }()
 
-  /// Whether there are recorded answers of all these services, such as "met-norway". Where they are missing, a test is
-  /// skipped, with the reason in its report.
-  public static func exist(_ services: String...) -> Bool {
-    services.allSatisfy { FileManager.default.fileExists(atPath: path($0)) }
+  /// Whether there are recorded answers of a service, such as "met-norway".
+  public static func exist(_ service: String) -> Bool { FileManager.default.fileExists(atPath: path(service)) }
+
+  /// The services of which there are recorded answers, sorted.
+  public static func services() throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: path("")).filter { !$0.contains(".") }.sorted()
   }
 
   /// The names of the files of a service, sorted.
@@ -40,3 +42,18 @@ public enum RecordedAnswers {
     folder.appending(path: file).path(percentEncoded: false)
   }
 }
+
+// A build with the static standard library has no Testing.
+#if canImport(Testing)
+  public import Testing
+
+  extension Trait where Self == ConditionTrait {
+    /// Skips a test without the recorded answers of these services. `script/test` counts the skipped tests by their
+    /// reason up to its first colon.
+    public static func recordings(_ services: String...) -> ConditionTrait {
+      .enabled(
+        if: services.allSatisfy(RecordedAnswers.exist),
+        "recordings are not here (see CONTRIBUTING.md): \(services.joined(separator: ", "))")
+    }
+  }
+#endif

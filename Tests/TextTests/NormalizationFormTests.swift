@@ -45,7 +45,9 @@ import Text
   }
 
   /// The test data of Unicode, from the Debian package `unicode-data`.
-  @Test(.enabled(if: UnicodeTestData.exists)) func everyLineOfUnicodesTestIsRight() throws {
+  @Test(.enabled(if: UnicodeTestData.exists, "unicode-data is not installed")) func everyLineOfUnicodesTestIsRight()
+    throws
+  {
     var listed: Set<UInt32> = []
     var wrong: [Substring] = []
     let lines = try UnicodeTestData.lines()

@@ -7,9 +7,7 @@ import Weather
 @testable import WeatherAlerts
 
 @Suite(
-  .enabled(
-    if: RecordedAnswers.exist("nws-alerts", "meteoalarm", "cap-other"),
-    "no recorded answers beside the package: nws-alerts, meteoalarm, cap-other"))
+  .recordings("nws-alerts", "meteoalarm", "cap-other"))
 struct RecordedAlertTests {
   @Test func everyRecordingHasAnExpectation() throws {
     let found = try ["nws-alerts", "meteoalarm", "cap-other"].flatMap { folder in

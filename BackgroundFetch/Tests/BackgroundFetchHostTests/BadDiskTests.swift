@@ -12,7 +12,8 @@ import Testing
 
   init() throws { probe = try Probe("a - 30 news") }
 
-  @Test(.enabled(if: PrivateNamespace.isPossible)) func namesAReadOnlyFile() async throws {
+  @Test(.enabled(if: PrivateNamespace.isPossible, "namespaces are not permitted here"))
+  func namesAReadOnlyFile() async throws {
     #expect(try await probe.run(["wake"]).output == "newData\n")
     let readOnly = PrivateNamespace.script(
       #"""
@@ -45,7 +46,8 @@ import Testing
   }
 
   /// A fetch that cannot be booked is not started, and the memory stays whole.
-  @Test(.enabled(if: PrivateNamespace.isPossible)) func startsNoFetchOnAFullDisk() async throws {
+  @Test(.enabled(if: PrivateNamespace.isPossible, "namespaces are not permitted here"))
+  func startsNoFetchOnAFullDisk() async throws {
     let script = PrivateNamespace.script(
       #"""
       cd "$FETCH_PROBE_FOLDER/.." && mount -t tmpfs -o size=64k none store && echo one >store/items || exit 9
@@ -65,7 +67,8 @@ import Testing
   }
 
   /// The host tries again later and later, and reports the failure and the recovery once.
-  @Test(.enabled(if: PrivateNamespace.isPossible)) func doesNotSpinOnAFullDisk() async throws {
+  @Test(.enabled(if: PrivateNamespace.isPossible, "namespaces are not permitted here"))
+  func doesNotSpinOnAFullDisk() async throws {
     let script = PrivateNamespace.script(
       #"""
       cd "$FETCH_PROBE_FOLDER/.." && mount -t tmpfs -o size=64k none store && echo one >store/items || exit 9
@@ -90,7 +93,8 @@ import Testing
     #expect(end.errors == "\(full)\na: works again\n")
   }
 
-  @Test(.enabled(if: access("/usr/bin/cc", X_OK) == 0)) func namesALockFileOnADiskWithoutLocks() async throws {
+  @Test(.enabled(if: access("/usr/bin/cc", X_OK) == 0, "there is no C compiler"))
+  func namesALockFileOnADiskWithoutLocks() async throws {
     try probe.scratch.write("#include <errno.h>\nint flock(int f, int o) { errno = ENOLCK; return -1; }", to: "lock.c")
     let arguments = ["-shared", "-fPIC", "-o", probe.scratch("lock.so"), probe.scratch("lock.c")]
     let compiler = ChildProcess.Command(path: "/usr/bin/cc", arguments: arguments)

@@ -8,7 +8,10 @@ import Testing
 @testable import BackgroundFetchHost
 
 /// A host on a machine whose network comes up later.
-@Suite(.withProcesses, .enabled(if: PrivateNamespace.isPossible && access("/usr/sbin/ip", X_OK) == 0))
+@Suite(
+  .withProcesses,
+  .enabled(
+    if: PrivateNamespace.isPossible && access("/usr/sbin/ip", X_OK) == 0, "needs namespaces and the ip program"))
 struct OfflineHostTests {
   @Test func fetchesOnceTheNetworkIsUp() async throws {
     let probe = try Probe("a - 30 news", "b localhost 30 news")

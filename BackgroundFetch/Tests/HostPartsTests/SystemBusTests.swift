@@ -94,7 +94,7 @@ import Testing
     #expect(SystemBus(address: address, limit: Self.timeout).affirmed([.isMetered]) == [])
   }
 
-  @Test(.enabled(if: RealBus.program != nil, "skipped: there is no dbus-daemon"))
+  @Test(.enabled(if: RealBus.program != nil, "there is no dbus-daemon"))
   func asksARealBus() throws {
     let bus = try RealBus()
     func affirmed() -> Set<BusQuestion> {

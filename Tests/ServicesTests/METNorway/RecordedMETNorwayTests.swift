@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 import Weather
 
-@Suite(.enabled(if: RecordedAnswers.exist("met-norway"), "no recorded answers beside the package: met-norway"))
+@Suite(.recordings("met-norway"))
 struct RecordedMETNorwayTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(

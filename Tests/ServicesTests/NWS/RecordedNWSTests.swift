@@ -5,7 +5,7 @@ import Weather
 
 @testable import Services
 
-@Suite(.enabled(if: RecordedAnswers.exist("nws"), "no recorded answers beside the package: nws"))
+@Suite(.recordings("nws"))
 struct RecordedNWSTests {
   @Test func everyRecordingHasAnExpectation() throws {
     let observations = try RecordedAnswers.files("nws").filter { $0.hasPrefix("observation_") }

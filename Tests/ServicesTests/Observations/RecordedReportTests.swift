@@ -6,7 +6,7 @@ import Weather
 @testable import Services
 
 /// Recorded answers of the Aviation Weather Center, in the form since September 2025 and in the older one.
-@Suite(.enabled(if: RecordedAnswers.exist("metar"), "no recorded answers beside the package: metar"))
+@Suite(.recordings("metar"))
 struct RecordedReportTests {
   @Test func everyRecordingHasAnExpectation() throws {
     let others = ["asia_four_stations_raw_text_2026.txt", "stationinfo_maribor_graz_old_form_2025.json"]

@@ -69,8 +69,7 @@ import Weather
     #expect(all.map(\.station.code) == ["EDDB", "KDEN"])
   }
 
-  @Suite(.enabled(if: RecordedAnswers.exist("metar"), "no recorded answers beside the package: metar")) struct Recorded
-  {
+  @Suite(.recordings("metar")) struct Recorded {
     /// 352 reports of Athens (Georgia) in 239 of 240 hours: 113 of them are special reports.
     @Test func hoursOfAStationThatReportsOften() throws {
       let reports = try METARReport.decode(

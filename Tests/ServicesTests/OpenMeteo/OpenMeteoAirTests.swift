@@ -136,9 +136,7 @@ import Zones
   }
 
   @Test(
-    .enabled(
-      if: RecordedAnswers.exist("open-meteo-air-quality"),
-      "no recorded answers beside the package: open-meteo-air-quality"))
+    .recordings("open-meteo-air-quality"))
   func decodesRecordings() throws {
     func series(_ file: String) throws -> AirSeries {
       try #require(

@@ -3,7 +3,7 @@ import Services
 import TestSupport
 import Testing
 
-@Suite(.enabled(if: RecordedAnswers.exist("open-meteo"), "no recorded answers beside the package: open-meteo"))
+@Suite(.recordings("open-meteo"))
 struct RecordedForecastTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(

@@ -4,8 +4,7 @@ import Testing
 import Weather
 
 @Suite(
-  .enabled(
-    if: RecordedAnswers.exist("open-meteo-geocoding"), "no recorded answers beside the package: open-meteo-geocoding"))
+  .recordings("open-meteo-geocoding"))
 struct RecordedGeocodingTests {
   @Test func everyRecordingHasAnExpectation() throws {
     #expect(

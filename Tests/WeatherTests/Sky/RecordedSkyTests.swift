@@ -6,9 +6,7 @@ import Zones
 
 /// The moon against recorded answers of the US Naval Observatory and of MET Norway.
 @Suite(
-  .enabled(
-    if: RecordedAnswers.exist("moon", "met-norway-sunrise"),
-    "no recorded answers beside the package: moon, met-norway-sunrise")) struct RecordedSkyTests
+  .recordings("moon", "met-norway-sunrise")) struct RecordedSkyTests
 {
   /// 152 days of Washington, with times to the minute in UTC-5 and whole per cents.
   @Test func agreesWithTheNavalObservatory() throws {
