@@ -5,9 +5,6 @@
 #define FUNCTIONS(FUNCTION) \
   FUNCTION(curl_easy_cleanup, void, (CURL *easy), (easy)) \
   FUNCTION(curl_easy_init, CURL *, (void), ()) \
-  FUNCTION(curl_easy_nextheader, struct curl_header *, \
-           (CURL *easy, unsigned int origin, int request, struct curl_header *previous), \
-           (easy, origin, request, previous)) \
   FUNCTION(curl_easy_strerror, const char *, (CURLcode code), (code)) \
   FUNCTION(curl_free, void, (void *memory), (memory)) \
   FUNCTION(curl_global_init, CURLcode, (long flags), (flags)) \

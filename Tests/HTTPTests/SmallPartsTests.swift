@@ -46,4 +46,17 @@ struct SmallPartsTests {
       try await client.send(plain, limits: .wide)
     }
   }
+
+  @Test func readsTheHeadOfTheLastResponseOnly() {
+    var head = ResponseHead()
+    let lines = [
+      "HTTP/1.1 103 Early Hints", "X-Early: 1", "", "HTTP/1.1 200 OK", " lost", "X-Folded:  one ", "\ttwo", "no colon",
+      "b@d: 1", "X-Colons:a:b", "X-Empty:", "", "X-Trailer: 1",
+    ]
+    for line in lines { head.receive((line + "\r\n").utf8) }
+    #expect(
+      head.fields.map { "\($0.name.rawName)=\($0.value)" } == [
+        "X-Folded=one two", "X-Colons=a:b", "X-Empty=",
+      ])
+  }
 }

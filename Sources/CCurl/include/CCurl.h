@@ -1,4 +1,6 @@
 #pragma once
+// The newer forms of some options do not exist in libcurl 7.81 of Ubuntu 22.04.
+#define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
 
 // libcurl, loaded when a request is sent: it and its 40 libraries are a third of the work of a wake-up that sends none.

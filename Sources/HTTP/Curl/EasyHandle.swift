@@ -30,6 +30,12 @@ struct EasyHandle: ~Copyable {
     try check(ccurl_set_long(pointer, option, value))
   }
 
+  /// Sets a numeric option, unless this libcurl is older than the option.
+  func setIfKnown(_ option: CURLoption, _ value: Int) throws(HTTPFailure) {
+    let code = ccurl_set_long(pointer, option, value)
+    if code != CURLE_UNKNOWN_OPTION { try check(code) }
+  }
+
   /// Sets a text option.
   func set(_ option: CURLoption, _ value: String) throws(HTTPFailure) {
     try check(ccurl_set_string(pointer, option, value))
@@ -92,17 +98,6 @@ struct EasyHandle: ~Copyable {
     var value: UnsafeMutablePointer<CChar>?
     try check(ccurl_get_string(pointer, info, &value))
     return value.map { String(cString: $0) }
-  }
-
-  /// The headers of the last response, in order, as libcurl parsed them, without interim responses and trailers.
-  var headers: [(name: String, value: String)] {
-    var found: [(name: String, value: String)] = []
-    var previous: UnsafeMutablePointer<curl_header>?
-    while let header = curl_easy_nextheader(pointer, UInt32(CURLH_HEADER), -1, previous) {
-      found.append((String(cString: header.pointee.name), String(cString: header.pointee.value)))
-      previous = header
-    }
-    return found
   }
 
   /// libcurl's description of the last error; empty if there is no description.

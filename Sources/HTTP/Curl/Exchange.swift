@@ -58,7 +58,7 @@ struct Exchange: Sendable {
         connectLimit: connectLimit < remaining ? connectLimit : limits.totalTimeout, limits: limits
       ).failure
     }
-    return try easy.answer(body: sink.body)
+    return try easy.answer(in: sink)
   }
 
   private func configure(_ easy: borrowing EasyHandle, for destination: Destination) throws(HTTPFailure) {
@@ -69,10 +69,10 @@ struct Exchange: Sendable {
     }
     // HTTP/2 is negotiated inside TLS; without TLS the version stays 1.1.
     try easy.set(CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_2TLS))
-    try easy.set(CURLOPT_PROTOCOLS_STR, "http,https")
+    try easy.set(CURLOPT_PROTOCOLS, Int(CURLPROTO_HTTP | CURLPROTO_HTTPS))
     // Vane follows redirects itself, so that the rules check each of them. These options are a second safeguard.
     try easy.set(CURLOPT_FOLLOWLOCATION, 0)
-    try easy.set(CURLOPT_REDIR_PROTOCOLS_STR, "https")
+    try easy.set(CURLOPT_REDIR_PROTOCOLS, Int(CURLPROTO_HTTPS))
     // A proxy's answer to CONNECT is not part of the response.
     try easy.set(CURLOPT_SUPPRESS_CONNECT_HEADERS, 1)
     // Hosts on this machine are contacted directly, whatever proxy the environment names.
@@ -80,6 +80,6 @@ struct Exchange: Sendable {
     if let trustedCertificates { try easy.set(CURLOPT_CAINFO, trustedCertificates) }
     // libcurl must not install signal handlers in a process with threads, nor wait for a name server after the end.
     try easy.set(CURLOPT_NOSIGNAL, 1)
-    try easy.set(CURLOPT_QUICK_EXIT, 1)
+    try easy.setIfKnown(CURLOPT_QUICK_EXIT, 1)
   }
 }

@@ -13,16 +13,11 @@ public struct HTTPAnswer: Hashable, Sendable {
 
 extension EasyHandle {
   /// Returns the response of a finished transfer, and the absolute address of its redirect, if there is one.
-  func answer(body: [UInt8]) throws(HTTPFailure) -> (HTTPAnswer, location: String?) {
+  func answer(in sink: ResponseSink) throws(HTTPFailure) -> (HTTPAnswer, location: String?) {
     let status = try long(CURLINFO_RESPONSE_CODE)
-    var fields = HTTPFields()
-    for (name, value) in headers {
-      // Headers whose name HTTP does not allow are dropped: no caller reads them.
-      if let name = HTTPField.Name(name) { fields.append(HTTPField(name: name, value: value)) }
-    }
     let answer = HTTPAnswer(
-      response: HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: fields), body: body,
-      bytesReceived: try offset(CURLINFO_SIZE_DOWNLOAD_T))
+      response: HTTPResponse(status: HTTPResponse.Status(code: status), headerFields: sink.head.fields),
+      body: sink.body, bytesReceived: try offset(CURLINFO_SIZE_DOWNLOAD_T))
     let redirects = [301, 302, 303, 307, 308].contains(status)
     return (answer, redirects ? try string(CURLINFO_REDIRECT_URL) : nil)
   }
@@ -38,12 +33,12 @@ final class ResponseSink {
   /// The maximum size of the headers of one response in bytes, including interim responses and trailers.
   static let maximumHeadBytes = 65_536
   /// The maximum number of header lines of one response, counted in the same way. Recorded answers have up to 30.
-  ///
-  /// `curl_easy_nextheader` walks its list from the start for each header, so the work grows quadratically.
   static let maximumHeadLines = 256
 
   /// The decoded body received so far.
   private(set) var body: [UInt8] = []
+  /// The head of the last response received so far.
+  private(set) var head = ResponseHead()
   /// The limit that was exceeded when a callback rejected bytes.
   private(set) var overflow: Overflow?
   private var headBytes = 0
@@ -64,12 +59,14 @@ final class ResponseSink {
     return bytes.count
   }
 
-  /// Receives one header line. Returns the number of accepted bytes; libcurl itself stores the line.
+  /// Receives one header line. Returns the number of accepted bytes: all, or 0, which ends the transfer.
   func receiveHeaderLine(_ bytes: UnsafeRawBufferPointer) -> Int {
     headBytes += bytes.count
     headLines += 1
     if headBytes > Self.maximumHeadBytes { overflow = .head }
     if headLines > Self.maximumHeadLines { overflow = .headLines }
-    return overflow == nil ? bytes.count : 0
+    guard overflow == nil else { return 0 }
+    head.receive(bytes)
+    return bytes.count
   }
 }
