@@ -86,7 +86,7 @@ import Zones
 
   @Test func snippetOfFetchContext() async throws {
     @Sendable func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
-      for feed in context.items where !Task.isCancelled {
+      for feed in context.items where !context.isExpired {
         context.keep(validator: "\"33a64df5\"", for: feed)
         context.stays(feed, until: Date() + .seconds(3600))
       }

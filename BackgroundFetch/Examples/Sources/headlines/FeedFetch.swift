@@ -30,7 +30,7 @@ struct FeedFetch: Sendable {
         let answer = try FeedAnswer(from: feed, if: isKnown ? context.validators[feed] : nil, within: share) { count in
           let progress = "\(index + 1)/\(feeds.count) \(SafeText.host(of: feed)) \(count / 1000) kB"
           if isShown { SafeText.report("\r\u{1b}[K\(progress)") }
-          return !Task.isCancelled
+          return !context.isExpired
         }
         updates += try update(feed, with: answer, context)
       } catch {

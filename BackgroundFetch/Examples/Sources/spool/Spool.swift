@@ -81,7 +81,7 @@ import LinuxEvents
         continue
       }
       let unfinished = fetched + "/.new"
-      guard let copied = try WholeFile.copy(path, to: unfinished, isExpired: { Task.isCancelled }) else { continue }
+      guard let copied = try WholeFile.copy(path, to: unfinished, isExpired: { context.isExpired }) else { continue }
       guard rename(unfinished, "\(fetched)/\(copied)") == 0 else {
         throw SystemFailure(attempt: "rename", subject: unfinished, number: errno)
       }
@@ -98,7 +98,7 @@ import LinuxEvents
     var ledger = try Ledger.read(store)
     let deadline = ContinuousClock().now + .seconds(590)
     var isNew = false
-    for file in context.items where !Task.isCancelled {
+    for file in context.items where !context.isExpired {
       if !ledger.contains(file) {
         ledger.add(file, digest: try await sha256(of: file, until: deadline))
         try ledger.write(store)

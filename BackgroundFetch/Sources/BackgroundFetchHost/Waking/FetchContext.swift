@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// ```swift
 /// @Sendable func fetch(_ context: FetchContext<String>) async throws -> BackgroundFetchResult {
-///   for feed in context.items where !Task.isCancelled {
+///   for feed in context.items where !context.isExpired {
 ///     context.keep(validator: "\"33a64df5\"", for: feed)
 ///     context.stays(feed, until: Date() + .seconds(3600))
 ///   }
@@ -25,6 +25,9 @@ public struct FetchContext<Item: Hashable & Sendable & LosslessStringConvertible
 
   /// What started the fetch: `host`, `timer`, `simulated`, or the word that the program gave.
   public var origin: String { run.origin }
+
+  /// Whether the time is up, two seconds before the fetch is ended. The task is cancelled then, too.
+  public var isExpired: Bool { run.isExpired }
 
   /// Returns whether a host may be asked, because no `Retry-After` of it is pending. A task with several hosts may be due
   /// while some of them ask to wait.

@@ -1,4 +1,33 @@
 public import BackgroundFetch
+public import FoundationEssentials
+
+// What Vane reads of a decision and its input besides.
+
+extension ScheduleInput {
+  /// Pauses wake-ups because no request fitted into a limit.
+  ///
+  /// - Parameters:
+  ///   - account: the account of the limit.
+  ///   - until: when there is room again; at most a day away.
+  public mutating func pauseRequests(of account: String, until: Date) {
+    pause = RequestPause(account: account, until: until)
+  }
+}
+
+extension Conditions {
+  /// Whether the network to the host is up.
+  public var haveNetwork: Bool { isOnline }
+}
+
+extension FetchSchedule {
+  /// The maximum number of wake-ups a day for any user.
+  public var maximumWakeUpsPerDay: Int { wakeUpsPerDay.maximum }
+}
+
+extension BackgroundFetchInterval {
+  /// Returns the length under a schedule, or `nil` for *never*.
+  public func length(under schedule: FetchSchedule) -> Duration? { schedule.length(of: self) }
+}
 
 extension NeverReason {
   /// The stable word for logs and documents: `nothing-saved`, `never`, `offline` or `dormant`.
