@@ -45,6 +45,17 @@ import Testing
     #expect(try await probe.run(["wake"]) == ProbeEnd(exit: .exited(0), output: "noData\n", errors: ""))
   }
 
+  @Test func aLookSetsADamagedMemoryAside() throws {
+    let store = try FileFetchStore(folder: probe.folder)
+    try replaceState(with: Data("background-fetch 1\nrubbish".utf8))
+    #expect(try store.unseen == 0)
+    #expect(aside.count == 1)
+    try replaceState(with: Data("background-fetch 1\nrubbish".utf8))
+    try store.looked()
+    #expect(aside.count == 2)
+    #expect(try store.memory().usage.looks.count == 1)
+  }
+
   @Test func goesOnAfterADamageWhileItRuns() async throws {
     let host = try probe.start(["run"])
     #expect(try await eventually { probe.rows.first?.answer != nil })

@@ -11,6 +11,7 @@ import Testing
     #expect(budget.price == 0.02)
     #expect(budget.limit == 50)
     #expect(budget.exhausted(at: now) == nil)
+    #expect(!budget.isAhead(of: now))
   }
 
   @Test func permitsAtLeastOneWakeUpADay() {

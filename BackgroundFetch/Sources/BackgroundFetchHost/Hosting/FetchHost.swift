@@ -147,20 +147,9 @@ public final class FetchHost: Sendable {
   /// Returns the memory, repaired, and corrected after the clock was set back. Also that of tasks that this program does
   /// not register: a `Retry-After` holds for all tasks.
   private func memory(at now: Date) throws -> FetchMemory {
-    let memory = try repair()
+    let memory = try store.repairedMemory(at: environment.now())
     let ahead = memory.tasks.filter { $0.value.isAhead(of: now) }.keys.sorted()
     for task in ahead { try waker.correctClock(of: task) }
     return ahead.isEmpty ? memory : try store.memory()
-  }
-
-  /// Returns the memory. Sets a damaged one aside and reports it.
-  @discardableResult func repair() throws -> FetchMemory {
-    do { return try store.memory() } catch {
-      if let aside = try store.repair(at: environment.now()) {
-        StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
-      }
-      // Without a path another process has repaired it in between, or the error remains.
-      return try store.memory()
-    }
   }
 }

@@ -193,7 +193,7 @@ extension FetchHost {
   /// - Throws: ``FetchError``, the errors of the store, or `SystemFailure` if the folder cannot be locked or watched.
   public func run() throws {
     StandardStreams.makeComplete()
-    try repair()
+    _ = try store.repairedMemory(at: environment.now())
     let loop = try HostLoop(self)
     while let lock = try loop.waitForLock() {
       let end = try loop.run(holding: lock)

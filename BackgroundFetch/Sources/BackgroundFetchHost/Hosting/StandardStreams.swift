@@ -1,5 +1,3 @@
-import LinuxEvents
-
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
@@ -15,14 +13,5 @@ enum StandardStreams {
       // The lowest free number is this one.
       _ = open("/dev/null", O_RDWR)
     }
-  }
-}
-
-/// Messages of a host.
-enum StandardError {
-  /// Writes a line to standard error, filtered for a terminal.
-  static func report(_ message: String) {
-    let line = Array((FetchAnswer.line(message, atMost: 10_000) + "\n").utf8)
-    _ = line.withUnsafeBytes { LinuxEvents.write(STDERR_FILENO, $0) }
   }
 }

@@ -12,7 +12,7 @@ package import Zones
 /// them at any time. A host that runs plans again.
 extension FetchStore {
   /// The number of updates since the last look.
-  public var unseen: Int { get throws { try memory().unseen } }
+  public var unseen: Int { get throws { try repairedMemory(at: Date()).unseen } }
 
   /// Records that the user looks at the data, and clears the badge.
   ///
@@ -26,7 +26,7 @@ extension FetchStore {
   }
 
   package func looked(at instant: Date, kind: Look.Kind = .look, in zone: Zone) throws {
-    let memory = try memory()
+    let memory = try repairedMemory(at: instant)
     var change = FetchChange()
     change.isSeen = kind == .look && memory.unseen > 0
     let last = (kind == .look ? memory.usage.looks : memory.usage.glances).last?.at
@@ -38,6 +38,19 @@ extension FetchStore {
       return
     }
     try commit(change)
+  }
+}
+
+extension FetchStore {
+  /// Returns the memory. Sets a damaged one aside and reports it.
+  func repairedMemory(at now: Date) throws -> FetchMemory {
+    do { return try memory() } catch {
+      if let aside = try repair(at: now) {
+        StandardError.report("\(error); it was moved to \(aside), and the host starts afresh")
+      }
+      // Without a path another process has repaired it in between, or the error remains.
+      return try memory()
+    }
   }
 }
 
