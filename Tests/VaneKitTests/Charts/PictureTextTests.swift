@@ -12,7 +12,9 @@ import Testing
     try PackageFolder.text(of: "docs/\(name)")
   }
 
-  @Test(arguments: ["card.svg", "bar.svg", "meteogram.svg"]) func picturesOfTheDocumentsPlaceEachRun(name: String) throws {
+  @Test(arguments: ["card.svg", "bar.svg", "meteogram.svg"]) func picturesOfTheDocumentsPlaceEachRun(name: String)
+    throws
+  {
     try expectPlaced(Self.document(name))
   }
 
