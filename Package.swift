@@ -41,8 +41,8 @@ func tool(_ name: String, _ dependencies: [Target.Dependency]) -> Target {
 /// Since tools version 6.2 another package may depend on one with such flags; they stay with our programs.
 let fixedAddress = LinkerSetting.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
 
-/// All 400 functions of the system's libraries are looked up at the start, and the table of their addresses is read-only
-/// afterwards. `vane` looks them up when it calls them: here they are 0.22 of the 3.4 million instructions of a look.
+/// All 400 functions of the system's libraries are looked up at the start, and the table of their addresses is then
+/// read-only. `vane` looks them up when it calls them: here they are 0.22 of the 3.4 million instructions of a look.
 let bindNow = LinkerSetting.unsafeFlags(["-Xlinker", "-z", "-Xlinker", "now"], .when(configuration: .release))
 
 /// Without the 11,000 names that nobody looks up in a program, each name of the libraries is found sooner: 0.3 ms of a
