@@ -169,14 +169,14 @@ let package = Package(
       "vane-fetch",
       [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "HTTP", hostParts, linuxEvents, "PlaceIndex", "Planning",
-        "Platform", "Services", "Settings", "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherFetching",
-        "WeatherJSON", "WeatherStore", "Wording", zones, argumentParser, httpTypes,
+        "Platform", "Services", "Settings", "Text", "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts",
+        "WeatherFetching", "WeatherJSON", "WeatherStore", "Wording", zones, argumentParser, httpTypes,
       ]),
 
     // Programs for development.
     tool(
       "vane-station",
-      ["LoopbackServer", "PlaceIndex", "Platform", "Weather", zones, argumentParser]),
+      ["LoopbackServer", "PlaceIndex", "Platform", "Text", "Weather", zones, argumentParser]),
     .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: strict),
     tool("scoring-simulator", [backgroundFetch, "ForecastScoring", scheduleParts]),
     tool("make-reference", ["Failures", "Platform", "Settings", "Weather"]),
@@ -235,9 +235,9 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", linuxEvents, "LoopbackServer",
-        "Platform", "Wording", "SQLite", scheduleParts, "TestSupport", "VaneKit", "WakeUps", "Weather", "WeatherJSON",
-        "WeatherStore", zones, "make-reference", "scoring-simulator", "vane", "vane-fetch", "vane-station",
-        argumentParser,
+        "Platform", "Wording", "SQLite", scheduleParts, "Services", "TestSupport", "VaneKit", "WakeUps", "Weather",
+        "WeatherJSON", "WeatherStore", zones, "make-reference", "scoring-simulator", "vane", "vane-fetch",
+        "vane-station", argumentParser, httpTypes,
       ],
       swiftSettings: strict),
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"], swiftSettings: strict),
