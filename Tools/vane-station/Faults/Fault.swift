@@ -16,6 +16,8 @@ enum Fault: Equatable, Sendable {
   case appended
   case garbage
   case distorted(Distortion)
+  /// The answer as after a change of the service: `drift:renamed`.
+  case drifted(Drift)
   /// A body of so many bytes.
   case huge(Int)
   /// A small body that unpacks to so many bytes.
@@ -35,7 +37,8 @@ enum Fault: Equatable, Sendable {
   static let grammar =
     "ok, delay:MS, 304, 429, 429:SECONDS, 429:date:SECONDS, 429minutely, 429hourly, 429daily, 400, 500, 503, "
     + "503:SECONDS, html, cutoff, chunkedcutoff, appended, garbage, nan, nulls, missing, wrongtypes, unknowncode, "
-    + "escapes, absurd, elsewhere, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty, entities"
+    + "escapes, absurd, elsewhere, huge:BYTES, gzipbomb:BYTES, reset, hang, redirect:URL, loop, empty, entities, "
+    + Drift.allCases.map { "drift:\($0.rawValue)" }.joined(separator: ", ")
 
   /// The spellings of a fault with a scope, for messages.
   static let scopeGrammar = "open-meteo=FAULT, met-norway=FAULT, nws=FAULT, alerts=FAULT or /PIECE/OF/PATH=FAULT"
@@ -92,6 +95,7 @@ enum Fault: Equatable, Sendable {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard parts.count == 2 else { throw unknown(text) }
     if parts[0] == "redirect" { return .redirect(parts[1]) }
+    if parts[0] == "drift", let drift = Drift(rawValue: parts[1]) { return .drifted(drift) }
     let isDate = parts[1].hasPrefix("date:")
     guard let number = Int(parts[1].trimmingPrefix("date:")), (0...1_000_000_000).contains(number) else {
       throw unknown(text)

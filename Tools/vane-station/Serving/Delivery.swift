@@ -72,6 +72,8 @@ extension Fault {
     case .redirect(let address): Answer(status: 302, headers: [("Location", address)])
     case .loop: Answer(status: 302, headers: [("Location", target)])
     case .empty: body([])
+    case .drifted(let drift):
+      Answer(status: answer.status, headers: answer.headers, body: drift.changed(answer.body))
     case .entities: body(Array(EntityBomb.text.utf8))
     case .ok, .delay, .only, .cutOff, .chunkedCutOff, .distorted, .huge, .reset, .hang: answer
     }
