@@ -85,7 +85,7 @@ struct FetchProgram {
       client: client, connectTimeout: settings.network.connectTimeout, ownServers: composition.ownServers)
   }
 
-  private func openStore() async throws -> StoreKeeper {
+  func openStore() async throws -> StoreKeeper {
     guard let paths = StorePaths(environment: composition.environment) else {
       throw StoreError.file(path: "$HOME", action: .find, errno: ENOENT)
     }

@@ -8,6 +8,12 @@ public struct ExchangeLimits: Hashable, Sendable {
   /// The maximum size of the body in bytes *after* decoding, so that a small compressed answer cannot exhaust the
   /// memory.
   public let maximumBodyBytes: Int
+
+  package init(connectTimeout: Duration, totalTimeout: Duration, maximumBodyBytes: Int) {
+    self.connectTimeout = connectTimeout
+    self.totalTimeout = totalTimeout
+    self.maximumBodyBytes = maximumBodyBytes
+  }
 }
 
 extension Duration {

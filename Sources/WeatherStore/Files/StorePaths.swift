@@ -46,6 +46,9 @@ public struct StorePaths: Hashable, Sendable {
   /// The note of the last wake-up that had nothing to do; see `IdleWakeUp`.
   var idleWakeUp: String { folder + "/wake-up" }
 
+  /// The results of the last checks of the services; see `ProbeRecord`.
+  var probes: String { folder + "/probes" }
+
   /// The prefix of the names of the files in which `BackgroundMemory` stores the answers of terminals.
   static let backgroundPrefix = "background-"
 
