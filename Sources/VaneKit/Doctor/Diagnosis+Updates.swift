@@ -16,6 +16,27 @@ extension Diagnosis {
       remedy: wording.tr("Connect to a network; updates then continue by themselves"))
   }
 
+  /// Adds the findings about the last check of each service (`vane-fetch probe`).
+  mutating func probes(_ probes: [DoctorFacts.Probe]) {
+    let good = probes.filter { $0.verdict == "ok" }
+    if probes.isEmpty { ok(.network, wording.tr("no check of the services is recorded (script/check-live)")) }
+    if !good.isEmpty {
+      ok(
+        .network,
+        wording.trn(
+          "1 service answered as expected at its last check",
+          "{count} services answered as expected at their last check", good.count))
+    }
+    for probe in probes where probe.verdict != "ok" {
+      let result = probe.detail.isEmpty ? probe.verdict : "\(probe.verdict): \(probe.detail)"
+      attention(
+        .network,
+        wording.tr(
+          "{name}, checked {ago}: {result}",
+          ["name": safe(probe.name), "ago": wording.ago(now.duration(since: probe.at)), "result": safe(result)]))
+    }
+  }
+
   mutating func providers(_ providers: [ProviderFacts]) {
     let asked = providers.filter { provider in
       switch provider.state {

@@ -11,6 +11,8 @@ struct DoctorFacts: Sendable {
   var placeIndexProblem: String?
   /// Whether the first provider can be reached: through a default route, unless it is nearer.
   var isOnline = true
+  /// The last checks of the services; `nil` if they are not shown.
+  var probes: [Probe]?
   var providers: [ProviderFacts] = []
   var updates = Updates()
   /// The state of the service; `nil` if there is no home folder for units.
@@ -81,6 +83,16 @@ struct DoctorFacts: Sendable {
     var failure: (at: Date, reason: String?)?
   }
 
+  /// The last check of one service by `vane-fetch probe`.
+  struct Probe: Sendable {
+    var name: String
+    var at: Date
+    /// One word: `ok`, `changed` and others.
+    var verdict: String
+    /// What was found; text from outside.
+    var detail = ""
+  }
+
   /// Whether the desktop can show the notifications of the user's rules.
   enum Notifications: Hashable, Sendable {
     /// The user has no rules.
@@ -130,6 +142,7 @@ struct DoctorReport: Sendable {
     diagnosis.programs(facts.fetchProgram, version: version)
     diagnosis.places(facts.placeIndexProblem)
     diagnosis.network(facts.isOnline)
+    if let probes = facts.probes { diagnosis.probes(probes) }
     diagnosis.providers(facts.providers)
     diagnosis.updates(facts.updates)
     diagnosis.service(facts.service, facts.updates)

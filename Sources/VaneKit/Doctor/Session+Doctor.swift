@@ -22,11 +22,18 @@ import Zones
 extension Session {
   /// Checks the installation and prints the findings.
   ///
+  /// - Parameter showsProbes: whether the last check of the services is shown.
   /// - Throws: `ReportedFailure` if something is broken.
-  package func checkInstallation(json: Bool) throws {
+  package func checkInstallation(json: Bool, showsProbes: Bool = false) throws {
     // A document is in English, whatever the user's language.
     let reader = json ? reader.inEnglish : reader
-    let report = DoctorReport(DoctorFacts(self), version: Version.current, for: reader)
+    var facts = DoctorFacts(self)
+    if showsProbes {
+      facts.probes = ProbeRecord(paths).entries.map {
+        DoctorFacts.Probe(name: $0.name, at: $0.at, verdict: $0.verdict, detail: $0.detail)
+      }
+    }
+    let report = DoctorReport(facts, version: Version.current, for: reader)
     if json {
       try write(Session.document(report) + "\n")
     } else {

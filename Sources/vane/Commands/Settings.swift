@@ -99,6 +99,8 @@ struct Doctor: SessionCommand {
       Reads only, and sends nothing: to test a provider, run vane refresh. Exits with 1 if something does not work; \
       findings that only need attention are not failures.
 
+      --network also shows the last check of the services, which maintainers make with script/check-live.
+
       --json prints one object: schema, version, findings[]{topic, verdict, text, remedy}; topics are store, \
       configuration, programs, places, network, providers, updates, service, notifications, clock, terminal, verdicts \
       ok, attention, broken.
@@ -106,11 +108,14 @@ struct Doctor: SessionCommand {
       Example: vane doctor
       """)
 
+  @Flag(help: "Also show the last check of the services.")
+  var network = false
+
   @Flag(help: "One JSON object.")
   var json = false
 
   func run(_ session: Session) throws {
-    try session.checkInstallation(json: json)
+    try session.checkInstallation(json: json, showsProbes: network)
   }
 }
 

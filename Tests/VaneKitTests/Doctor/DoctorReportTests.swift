@@ -129,6 +129,24 @@ import Weather
       ])
   }
 
+  @Test func lastChecksOfTheServices() {
+    let route = "ok: there is a default route; to test a provider: vane refresh"
+    #expect(lines(.network) { _ in } == [route])
+    #expect(
+      lines(.network) { $0.probes = [] } == [route, "ok: no check of the services is recorded (script/check-live)"])
+    #expect(
+      lines(.network) { facts in
+        let at = facts.clock.now - 7_200
+        facts.probes = [
+          .init(name: "nws", at: at, verdict: "ok"), .init(name: "metar", at: at, verdict: "begun"),
+          .init(name: "met-norway", at: at, verdict: "changed", detail: "gone $.a\u{1b}[31m"),
+        ]
+      } == [
+        route, "ok: 1 service answered as expected at its last check", "attention: metar, checked 2 h ago: begun",
+        "attention: met-norway, checked 2 h ago: changed: gone $.a",
+      ])
+  }
+
   @Test func networkAndProviders() {
     #expect(
       lines(.network) { $0.isOnline = false } == [
