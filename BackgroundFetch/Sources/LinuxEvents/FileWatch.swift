@@ -36,10 +36,9 @@ public final class FileWatch {
       }
     }
     guard isAdrift else { return isChanged }
-    let wasAtFile = isAtFile
     try follow()
     // The file may have been created with its folder, before the folder was watched.
-    return isChanged || (!wasAtFile && isAtFile && FileManager.default.fileExists(atPath: file.path()))
+    return isChanged || (isAtFile && FileManager.default.fileExists(atPath: file.path(percentEncoded: false)))
   }
 
   /// Watches the file's folder, or the nearest existing folder above it.

@@ -26,7 +26,10 @@ public final class ScratchFolder: Sendable {
   public func write(_ content: Data, to file: String) throws {
     let url = URL(filePath: self(file))
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try content.write(to: url)
+    // A program that another test starts must not inherit the open file: it would be closed only with that program.
+    let descriptor = open(self(file), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO) }
+    try FileHandle(fileDescriptor: descriptor, closeOnDealloc: true).write(contentsOf: content)
   }
 
   /// Creates a symbolic link. Its target may be missing.
