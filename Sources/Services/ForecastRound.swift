@@ -172,14 +172,13 @@ public struct ForecastRound<Place> {
 
   /// Returns the next service to ask about a place; `nil` if none may be asked.
   private func nextService(for wanted: Wanted, at now: Date) -> (any ForecastService)? {
+    let (retryAfter, failed) = (state.parts.retryAfter, state.parts.failedHosts)
     let candidates = services.candidates(for: wanted.request, preferring: wanted.preferred)
       .filter {
-        !wanted.asked.contains($0.provider.id) && !failedHosts.contains($0.host)
-          && state.parts.retryAfter[$0.host] == nil
+        !wanted.asked.contains($0.provider.id) && !failedHosts.contains($0.host) && retryAfter[$0.host] == nil
       }
     func backOff(_ service: any ForecastService) -> Date {
-      refusingServices.contains(service.provider.id)
-        ? .distantFuture : state.parts.failedHosts[service.host]?.until ?? .distantPast
+      refusingServices.contains(service.provider.id) ? .distantFuture : failed[service.host]?.until ?? .distantPast
     }
     if let free = candidates.first(where: { backOff($0) <= now }) { return free }
     return wanted.asked.isEmpty ? candidates.min { backOff($0) < backOff($1) } : nil

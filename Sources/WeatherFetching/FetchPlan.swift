@@ -109,7 +109,8 @@ extension FetchPlan {
     case .fetch(let reason):
       var due = Due()
       if !facts.read.sources.contains(where: { reason == .need($0.need.name) }) {
-        due.weather = facts.read.places.filter { facts.read.input.state.parts.validUntil[$0.key] == nil }
+        let validUntil = facts.read.input.state.parts.validUntil
+        due.weather = facts.read.places.filter { validUntil[$0.key] == nil }
       }
       for source in facts.read.sources {
         due.add(source, source.lists(toReadFor: reason, facts.read.input.conditions, at: now))

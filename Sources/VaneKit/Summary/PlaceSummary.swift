@@ -1,6 +1,5 @@
 import BackgroundFetch
 import FoundationEssentials
-import ScheduleParts
 import Weather
 import WeatherJSON
 import Wording

@@ -114,8 +114,11 @@ extension WeatherStore {
     let damaged = try damagedResults(among: saved.map(\.id))
     if !damaged.isEmpty {
       // What cannot be read is due at once, as on a fresh installation.
-      input.state.parts.lastSuccess = nil
-      for id in damaged { input.state.parts.validUntil[String(id)] = nil }
+      var parts = input.state.parts
+      parts.lastSuccess = nil
+      let keys = Set(damaged.map { String($0) })
+      parts.validUntil = parts.validUntil.filter { !keys.contains($0.key) }
+      input.state.parts = parts
     }
     return input
   }
@@ -138,10 +141,10 @@ extension WeatherStore {
 
   /// Returns the saved places whose result the provider still declares valid, and until when. A refresh skips them.
   public func validPlaces(at now: Date) throws(StoreError) -> [(place: SavedLocation, until: Date)] {
-    let state = try scheduleState(for: ScheduleState.storeKey).clamped(at: now)
+    let validUntil = try scheduleState(for: ScheduleState.storeKey).clamped(at: now).parts.validUntil
     let updates = try updates()
     return try locations().compactMap { place in
-      guard updates[place.id] != nil, let until = state.parts.validUntil[place.key] else { return nil }
+      guard updates[place.id] != nil, let until = validUntil[place.key] else { return nil }
       return (place, until)
     }
   }
