@@ -50,6 +50,23 @@ import Testing
     #expect(run == ProgramRun(status: 7, output: "vane set New York --json\n"))
   }
 
+  /// What the programs advise begins with `vane`, which a shell finds only in `PATH`.
+  @Test func saysOnATerminalHowToWriteVane() throws {
+    let program = archive + "/vane"
+    func errors(of command: String) throws -> String {
+      let run = try RunningProgram(program, [command], environment: home.environment, on: TerminalPair()).wait()
+      #expect(run.output == "vane \(command)\r\n")
+      return run.errors
+    }
+    home.environment["PATH"] = "/usr/bin:/bin"
+    let advice = "vane is not in PATH: write \(program) for it, or install it: \(program) install\n"
+    #expect(try errors(of: "set") == advice)
+    #expect(try errors(of: "now").isEmpty)
+    #expect(vane("set").errors.isEmpty)
+    home.environment["PATH"] = archive + ":/usr/bin:/bin"
+    #expect(try errors(of: "set").isEmpty)
+  }
+
   /// Programs with the name of another library or version in place of one that they need.
   @Test(arguments: [
     ("s/libc[.]so[.]6/libx.so.6/", "this system lacks a library that Vane needs: libx.so.6. Install all of them:\n"),
