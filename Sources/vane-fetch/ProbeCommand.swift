@@ -2,6 +2,7 @@ import ArgumentParser
 import ErrorReports
 import Failures
 import FoundationEssentials
+import Glibc
 import HTTP
 import HTTPTypes
 import Planning
@@ -51,7 +52,13 @@ struct ProbeCommand: AsyncParsableCommand {
     var memory = ProbeRecord(paths)
     try ProbeError.checkAge(of: memory.entries.filter { entry in probes.contains { $0.name == entry.name } })
     let store = try await program.openStore().store
-    var run = ProbeRun(program, userAgent: userAgent, store: store, shapes: expected, prints: record)
+    var run = ProbeRun(
+      program.settings, certificates: program.composition.environment["SSL_CERT_FILE"], userAgent: userAgent,
+      store: store, shapes: expected, prints: record
+    ) {
+      try? await Task.sleep(for: $0)
+      alarm(FetchProgram.limit)
+    }
     var findings: [String: ProbeFindings] = [:]
     var verdicts: [ProbeVerdict] = []
     func note(_ name: String, _ verdict: ProbeVerdict) throws {

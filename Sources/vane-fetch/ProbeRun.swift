@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Glibc
 import HTTP
 import HTTPTypes
 import Planning
@@ -11,8 +10,6 @@ import WeatherStore
 
 /// The requests of a check: one at a time, slowly, and booked.
 struct ProbeRun {
-  /// The time between the end of a request and the next one to its host. Requests to this machine do not wait.
-  private static let pause = Duration.milliseconds(1_100)
   /// The maximum number of requests of a probe.
   private static let maximumRequests = 12
 
@@ -21,18 +18,23 @@ struct ProbeRun {
   private let store: WeatherStore
   private let shapes: [String: JSONShape]
   private let prints: Bool
-  /// When the last request to a host ended.
-  private var ends: [String: ContinuousClock.Instant] = [:]
+  private var pauses: HostPauses
+  private let wait: @Sendable (Duration) async -> Void
 
-  /// - Parameter prints: whether each answer is printed.
+  /// - Parameters:
+  ///   - prints: whether each answer is printed.
+  ///   - wait: called before each request with the time that it has to wait.
   init(
-    _ program: FetchProgram, userAgent: String, store: WeatherStore, shapes: [String: JSONShape], prints: Bool
+    _ settings: Settings, certificates: String?, userAgent: String, store: WeatherStore,
+    shapes: [String: JSONShape], prints: Bool, pauses: HostPauses = HostPauses(),
+    wait: @escaping @Sendable (Duration) async -> Void
   ) {
-    network = program.settings.network
+    network = settings.network
     client = CurlHTTPClient(
       userAgent: userAgent, plainHTTPHosts: Set(network.plainHTTPHosts),
-      trustedCertificates: program.composition.environment["SSL_CERT_FILE"])
+      trustedCertificates: certificates)
     (self.store, self.shapes, self.prints) = (store, shapes, prints)
+    (self.pauses, self.wait) = (pauses, wait)
   }
 
   /// Makes a probe. A refusal and a missing answer end it.
@@ -70,15 +72,12 @@ struct ProbeRun {
     _ request: ProviderRequest, of probe: Probe
   ) async throws -> (ProviderAnswer?, ProbeVerdict) {
     let host = request.request.authority ?? ""
-    if let end = ends[host], WebAddress("http://\(host)")?.isLoopback != true {
-      try? await Task.sleep(until: end + ProbeRun.pause)
-    }
+    await wait(pauses.wait(before: host, at: .now))
     let now = FetchProgram.now()
     guard try store.book(1, of: probe.weight, under: probe.limit, for: .user, at: now) == 1 else {
       return (nil, ProbeVerdict(word: .refused, reasons: ["the limit of requests to \(host) is used up"]))
     }
-    alarm(FetchProgram.limit)
-    defer { ends[host] = .now }
+    defer { pauses.noteEnd(to: host, at: .now) }
     do throws(HTTPFailure) {
       let limits = ExchangeLimits(
         connectTimeout: network.connectTimeout, totalTimeout: network.totalTimeout,

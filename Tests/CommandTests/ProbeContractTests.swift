@@ -46,6 +46,14 @@ import Testing
       "hilo_hurricane_five_alerts_2026 minnesota_winter_advisory_2024 no_active_alerts_2024 oregon_flood_watch_2019 "
         + "us_all_active_396_members_2026"
     ),
+    (
+      "meteoalarm-feed", "meteoalarm",
+      "feed_france_avalanches_2022 feed_poland_two_entries_2023 feed_united_kingdom_snow_2022"
+    ),
+    (
+      "meteoalarm-document", "meteoalarm",
+      "cap_france_avalanches_2022 cap_ireland_low_temperature_2022 cap_northern_ireland_ice_2022"
+    ),
     ("metar-stations", "metar", "stationinfo_maribor_graz_old_form_2025"),
     (
       "metar", "metar",
@@ -66,17 +74,20 @@ import Testing
     let probes = try ProbeHome()
     try _ = LoopbackProbe.get("/control/clock?at=2026-02-06T12:00:00Z", probes.station.baseURL)
     try probes.station.control("/control/hold?on=1")
+    try probes.raise("gale", in: "washington")
+    try probes.raise("storm", in: "norway")
     let empty = ScratchFolder()
     for name in AnswerContract.shapes { try empty.write("", to: "\(name).shape") }
     var shapes: [String: [JSONShape]] = [:]
-    for only in ["open-meteo", "met-norway", "nws", "metar"] {
+    // Iceland has no warnings.
+    for only in ["open-meteo", "met-norway", "nws", "metar", "meteoalarm-norway", "meteoalarm-iceland"] {
       for found in try ProbeHome.recordings(in: probes.probe("--only", only, "--record", shapes: empty.path)) {
         let path = String(found.request.dropFirst(probes.station.baseURL.count))
         let request = HTTPRequest(method: .get, scheme: "http", authority: "x", path: path)
         let contract = found.probe == "open-meteo-error" ? AnswerContract.wrongName : AnswerContract(of: request)
         guard let shape = contract.shape, !found.body.isEmpty, found.status == contract.status else { continue }
         // A search without a match has no list at all.
-        let body = try JSONShape([UInt8](found.body))
+        let body = try JSONShape(contract.json(of: [UInt8](found.body)))
         if shape != "open-meteo-search" || body.facts["$.results"] != nil { shapes[shape, default: []].append(body) }
       }
     }
@@ -95,14 +106,18 @@ import Testing
 
   @Test(
     .recordings(
-      "open-meteo", "open-meteo-air-quality", "open-meteo-geocoding", "met-norway", "nws", "nws-alerts", "metar"))
+      "open-meteo", "open-meteo-air-quality", "open-meteo-geocoding", "met-norway", "nws", "nws-alerts", "metar",
+      "meteoalarm"))
   func shapesAreThoseOfTheRecordings() throws {
     let own = try Self.own()
     for (name, service, files) in Self.recordings {
       let recorded = try files.split(separator: " ").map {
-        (String($0), try JSONShape(RecordedAnswers.bytes("\(service)/\($0).json")))
+        let file = "\(service)/\($0).\(service == "meteoalarm" ? "xml" : "json")"
+        let contract = AnswerContract(shape: name, isXML: service == "meteoalarm")
+        return (String($0), try JSONShape(contract.json(of: RecordedAnswers.bytes(file))))
       }
-      let all = recorded.map(\.1) + own[name, default: []]
+      let standard = name == "meteoalarm-document" ? try CAPBodies.shapes() : []
+      let all = recorded.map(\.1) + standard + own[name, default: []]
       let text = try #require(all.dropFirst().reduce(all.first) { $0?.merged(with: $1) }).text
       if ProcessInfo.processInfo.environment["VANE_WRITE_CONTRACTS"] == "1" {
         try Data(text.utf8).write(to: URL(filePath: Self.file(name)))
@@ -120,4 +135,38 @@ private enum LoopbackProbe {
     let port = try #require(server.split(separator: ":").last.flatMap { UInt16($0) })
     return try LoopbackClient.get(target, port: port)
   }
+}
+
+/// Documents of the Common Alerting Protocol 1.2: one with every element of the standard, and one with those only that
+/// it requires and MeteoAlarm's parameters. Of 38 countries, three are recorded; others use other elements.
+private enum CAPBodies {
+  static func shapes() throws -> [JSONShape] {
+    try [every, required].map { try JSONShape(Array(XMLAsJSON.text(of: Array(document($0).utf8)).utf8)) }
+  }
+
+  private static let every = (
+    alert: "source scope restriction addresses code note references incidents",
+    info: "audience responseType effective onset expires senderName headline description instruction web contact",
+    rest: pair("eventCode") + pair("parameter")
+      + element("resource", elements("resourceDesc mimeType size uri derefUri digest")),
+    area: elements("polygon circle altitude ceiling") + pair("geocode")
+  )
+  private static let required = (
+    alert: "scope", info: "", rest: pair("parameter") + element("resource", elements("resourceDesc mimeType")), area: ""
+  )
+
+  private static func document(_ parts: (alert: String, info: String, rest: String, area: String)) -> String {
+    let area = element("area", elements("areaDesc") + parts.area)
+    let info = elements("language category event urgency severity certainty " + parts.info) + parts.rest + area
+    let alert = elements("identifier sender sent status msgType " + parts.alert) + element("info", info)
+    return "<alert xmlns='urn:oasis:names:tc:emergency:cap:1.2'>\(alert)</alert>"
+  }
+
+  private static func element(_ name: String, _ content: String) -> String { "<\(name)>\(content)</\(name)>" }
+
+  private static func elements(_ names: String) -> String {
+    names.split(separator: " ").map { element(String($0), "x") }.joined()
+  }
+
+  private static func pair(_ name: String) -> String { element(name, elements("valueName value")) }
 }

@@ -34,7 +34,7 @@ import WeatherStore
     ("drift:newkey", "open-meteo-air", "changed: new $.since_2027 (boolean)", 1),
     ("drift:newkey", "metar", "changed: new $[*].since_2027 (boolean)", 1),
     ("html", "open-meteo-full", "unreadable: unexpected character at line 1, column 1", 1),
-    ("html", "meteoalarm-norway", "unreadable: the provider's answer makes no sense: ", 1),
+    ("html", "meteoalarm-norway", "unreadable: the document has a document type (html)", 1),
     ("429", "open-meteo-full", "refused: status 429", 75),
     ("429", "nws", "refused: status 429", 75),
     ("drift:emptylist", "open-meteo-full", "empty: $.hourly.time has no elements", 75),
@@ -56,6 +56,47 @@ import WeatherStore
     #expect(run.output.hasPrefix("\(drift.probe) \(drift.line)"), "\(run)")
     #expect(run.ending == .exited(drift.status))
     #expect(run.errors == "")
+  }
+
+  /// What the station does to answers about warnings, while one is in force.
+  private static let warningDrifts: [(fault: String, probe: String, line: String)] = [
+    ("drift:unplaced", "meteoalarm-norway", "changed: gone $.feed.entry[*].cap:geocode"),
+    (
+      "/api/v1/warnings=drift:unplaced", "meteoalarm-norway",
+      "changed: 1 of 1 areas have neither a shape nor a code; 1 warnings"
+    ),
+    ("drift:unplaced", "nws-alerts", "changed: 1 of 1 areas have neither a shape nor a code; 1 warnings"),
+    ("drift:newkey", "nws-alerts", "changed: new $.since_2027 (boolean)"),
+    ("/api/v1/warnings=html", "meteoalarm-norway", "unreadable: the document has a document type (html)"),
+    ("/api/v1/warnings=cutoff", "meteoalarm-norway", "down: connection to 127.0.0.1:"),
+  ]
+
+  @Test(arguments: warningDrifts)
+  func namesTheChangeOfWarnings(drift: (fault: String, probe: String, line: String)) throws {
+    let probes = try ProbeHome("--fault", drift.fault)
+    try probes.raise("gale", in: drift.probe == "nws-alerts" ? "washington" : "norway")
+    let run = probes.probe("--only", drift.probe)
+    #expect(run.output.hasPrefix("\(drift.probe) \(drift.line)"), "\(run)")
+    #expect(run.ending == .exited(drift.line.hasPrefix("down") ? 75 : 1))
+  }
+
+  @Test func requestsAndChecksTheDocumentOfTheMostSevereWarning() throws {
+    let probes = try ProbeHome()
+    try probes.raise("gale", in: "norway")
+    try probes.raise("hurricane", in: "norway", "&severity=Extreme")
+    let run = probes.probe("--only", "meteoalarm-norway")
+    #expect(run.output == "meteoalarm-norway ok: 2 warnings\n")
+    #expect(run.ending == .exited(0))
+    let paths = try probes.station.requests().map(\.target)
+    #expect(paths == ["/feeds/meteoalarm-legacy-atom-norway", "/api/v1/warnings/feeds-norway/hurricane"])
+  }
+
+  @Test func listsNewCodesAsANote() throws {
+    let probes = try ProbeHome()
+    try probes.raise("meteor", in: "norway", "&kind=14;%20Met%1beors")
+    let run = probes.probe("--only", "meteoalarm-norway")
+    #expect(run.output == "meteoalarm-norway ok: 1 warnings; new code awareness_type 14; Meteors\n")
+    #expect(run.ending == .exited(0))
   }
 
   @Test(.enabled(if: ExpiredServer.openssl != nil, "there is no openssl program to serve TLS"))

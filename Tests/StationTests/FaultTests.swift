@@ -20,7 +20,7 @@ import Testing
     let spellings = Fault.grammar.replacing("MS", with: "1").replacing("SECONDS", with: "2")
       .replacing("BYTES", with: "3").replacing("URL", with: "http://127.0.0.1/")
     let faults = try Fault.list(spellings.replacing(", ", with: ","))
-    #expect(faults.count == 41)
+    #expect(faults.count == 42)
     #expect(
       faults.prefix(5) == [
         .ok, .delay(1), .notModified, .failure(status: 429, reason: "Too many concurrent requests"),

@@ -4,7 +4,7 @@ import CExpat
 ///
 /// Nothing outside the document is read and nothing in it is expanded: a document type ends the parsing, so there are
 /// no entities except the five of XML itself.
-final class XMLStream {
+public final class XMLStream {
   /// The limits of a document.
   enum Limit {
     /// MeteoAlarm's largest feeds are megabytes.
@@ -51,7 +51,9 @@ final class XMLStream {
   }
 
   /// Parses a document.
-  static func read(_ document: [UInt8], by receiver: any XMLReceiver) throws(AlertFormatError) {
+  ///
+  /// - Throws: for a document that is not well-formed or exceeds a limit, and the errors of the receiver.
+  public static func read(_ document: [UInt8], by receiver: any XMLReceiver) throws(AlertFormatError) {
     guard document.count <= Limit.bytes else { throw .tooLarge(limit: Limit.bytes) }
     let stream = try XMLStream(for: receiver)
     let status = document.withUnsafeBytes { buffer in
@@ -146,7 +148,7 @@ final class XMLStream {
 /// Receives the elements of a document while it is parsed. An error that it throws ends the parsing.
 ///
 /// A receiver is a class, because the callbacks of a C library call it.
-protocol XMLReceiver: AnyObject {
+public protocol XMLReceiver: AnyObject {
   /// An element begins.
   func begin(_ name: XMLName, attributes: [String: String]) throws(AlertFormatError)
 
@@ -158,13 +160,15 @@ protocol XMLReceiver: AnyObject {
 }
 
 /// The name of an element: the namespace of its prefix, and the local name.
-struct XMLName: Hashable {
+public struct XMLName: Hashable {
   let namespace: String
-  let local: String
+  /// The name without its prefix.
+  public let local: String
 
   static let atom = "http://www.w3.org/2005/Atom"
   /// CAP 1.2, and 1.1, which has the same elements.
   static let cap: Set<String> = ["urn:oasis:names:tc:emergency:cap:1.2", "urn:oasis:names:tc:emergency:cap:1.1"]
 
-  var isCAP: Bool { XMLName.cap.contains(namespace) }
+  /// Whether the element is one of the Common Alerting Protocol.
+  public var isCAP: Bool { XMLName.cap.contains(namespace) }
 }

@@ -1,10 +1,10 @@
 import HTTPTypes
 import Services
-import Text
+import WeatherAlerts
 
 /// What must hold for the answers to one kind of request.
 struct AnswerContract: Equatable {
-  /// The name of the shape of the body, a file `NAME.shape`; `nil` for XML.
+  /// The name of the shape of the body, a file `NAME.shape`; `nil` if there is none.
   let shape: String?
   /// The path of a list that must have elements; `nil` if the answer needs none.
   var list: String?
@@ -12,6 +12,10 @@ struct AnswerContract: Equatable {
   var headers: [HTTPField.Name] = []
   /// The status of the answer.
   var status = 200
+  /// Paths that have a value somewhere in every answer, although some documents of the shape lack them.
+  var needed: [String] = []
+  /// Whether the body is XML.
+  var isXML = false
 
   /// The contracts by a part of the path of a request. The first that fits counts.
   private static let all: [(path: String, contract: AnswerContract)] = [
@@ -20,7 +24,8 @@ struct AnswerContract: Equatable {
     ("/v1/search", AnswerContract(shape: "open-meteo-search", list: "$.results")),
     (
       "/locationforecast/",
-      AnswerContract(shape: "met-norway", list: "$.properties.timeseries", headers: [.expires, .lastModified])
+      AnswerContract(
+        shape: "met-norway", list: "$.properties.timeseries", headers: [.expires, .lastModified], needed: ranges)
     ),
     ("/points/", AnswerContract(shape: "nws-point")),
     ("/observations/latest", AnswerContract(shape: "nws-observation")),
@@ -32,7 +37,16 @@ struct AnswerContract: Equatable {
     ("/api/data/stationinfo", AnswerContract(shape: "metar-stations", list: "$")),
     ("/api/data/metar", AnswerContract(shape: "metar", list: "$")),
     ("/stations", AnswerContract(shape: "nws-stations", list: "$.features")),
+    ("/feeds/meteoalarm-", AnswerContract(shape: "meteoalarm-feed", isXML: true)),
+    ("/warnings/feeds-", AnswerContract(shape: "meteoalarm-document", isXML: true)),
   ]
+
+  /// The percentiles and ranges of MET Norway. They exist for the Nordic area, where the city of its probe is.
+  private static let ranges = [
+    "instant.details.air_temperature_percentile_10", "instant.details.air_temperature_percentile_90",
+    "instant.details.wind_speed_percentile_10", "instant.details.wind_speed_percentile_90",
+    "next_1_hours.details.precipitation_amount_max", "next_1_hours.details.precipitation_amount_min",
+  ].map { "$.properties.timeseries[*].data.\($0)" }
 
   /// The contract of the answer to a request with a name that Open-Meteo does not have.
   static let wrongName = AnswerContract(shape: "open-meteo-error", status: 400)
@@ -47,9 +61,18 @@ struct AnswerContract: Equatable {
   }
 
   init(
-    shape: String?, list: String? = nil, headers: [HTTPField.Name] = [], status: Int = 200
+    shape: String?, list: String? = nil, headers: [HTTPField.Name] = [], status: Int = 200, needed: [String] = [],
+    isXML: Bool = false
   ) {
     (self.shape, self.list, self.headers, self.status) = (shape, list, headers, status)
+    (self.needed, self.isXML) = (needed, isXML)
+  }
+
+  /// Returns a body as JSON.
+  ///
+  /// - Throws: `AlertFormatError` for a body that should be XML and cannot be read.
+  func json(of body: [UInt8]) throws(AlertFormatError) -> [UInt8] {
+    isXML ? Array(try XMLAsJSON.text(of: body).utf8) : body
   }
 
   /// Returns the paths that an answer of Open-Meteo must have, because the request names them: values and units.
@@ -64,7 +87,7 @@ struct AnswerContract: Equatable {
 
   /// Returns the verdict about an answer, before it is decoded.
   ///
-  /// - Parameter shape: the expected shape of the body; `nil` if the body is not JSON.
+  /// - Parameter shape: the expected shape of the body; `nil` if there is none.
   func verdict(of answer: ProviderAnswer, to request: HTTPRequest, shape: JSONShape?) -> ProbeVerdict {
     switch answer.status {
     case status: break
@@ -80,17 +103,17 @@ struct AnswerContract: Equatable {
     guard answer.body.contains(where: { $0 > 0x20 }) else { return ProbeVerdict(word: .empty, reasons: ["no body"]) }
     let absent = headers.filter { answer.headerFields[$0] == nil }.map { "gone header \($0.rawName)" }
     guard let shape else { return ProbeVerdict(word: absent.isEmpty ? .ok : .changed, reasons: absent) }
-    return verdict(of: answer.body, shape, needed: AnswerContract.needed(by: request), others: absent)
+    return verdict(of: answer.body, shape, needed: needed + AnswerContract.needed(by: request), others: absent)
   }
 
   private func verdict(
     of body: [UInt8], _ shape: JSONShape, needed: [String], others: [String]
   ) -> ProbeVerdict {
     let found: JSONShape
-    do throws(JSONError) {
-      found = try JSONShape(body)
+    do {
+      found = try JSONShape(json(of: body))
     } catch {
-      return ProbeVerdict(word: .unreadable, reasons: [error.description])
+      return ProbeVerdict(word: .unreadable, reasons: ["\(error)"])
     }
     let differences = shape.differences(in: found, needed: status == 200 ? needed : [])
     // A renamed list is a change. One without elements, or without its key, is not.

@@ -16,7 +16,7 @@ struct JSONShape: Equatable {
   private(set) var facts: [String: Fact]
 
   /// The keys of objects whose own keys vary between documents. The content of such an object is left out.
-  private static let openKeys: Set = ["@context", "geometry", "parameters"]
+  private static let openKeys: Set = ["@context", "Signature", "geometry", "parameters"]
 
   init(_ facts: [String: Fact]) {
     self.facts = facts

@@ -38,7 +38,7 @@ extension Probe {
     return ofOpenMeteo(openMeteo, oslo, washington, limit(openMeteo)) + [
       ofMETNorway(met, oslo, limit(met)),
       Probe(name: "nws", limit: limit(nws), followers: 5) {
-        forecast(nws, washington, days: 6)
+        ReadingDialogue(forecast(nws, washington, days: 6)) { StatedSunrise.problems(in: $0.body, at: washington) }
       },
       try ofAirports(AviationWeather(baseURL: addresses[.aviationWeather]), oslo),
     ] + ofWarnings(try AlertServices.usable(addresses: addresses, hasContact: true), washington)

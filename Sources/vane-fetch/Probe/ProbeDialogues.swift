@@ -44,6 +44,30 @@ struct CheckedDialogue<First: Sendable>: Dialogue {
   }
 }
 
+/// A dialogue of which each answer is also read by other means than the decoders of Vane.
+struct ReadingDialogue: Dialogue {
+  private var dialogue: any Dialogue<ProbeFindings>
+  private let read: @Sendable (ProviderAnswer) -> [String]
+  private var problems: [String] = []
+
+  /// - Parameter read: returns the problems that an answer has.
+  init(_ dialogue: any Dialogue<ProbeFindings>, read: @escaping @Sendable (ProviderAnswer) -> [String]) {
+    (self.dialogue, self.read) = (dialogue, read)
+  }
+
+  var memory: DialogueMemory { dialogue.memory }
+
+  mutating func next(
+    after answer: ProviderAnswer?, at now: Date
+  ) throws(ProviderError) -> DialogueStep<ProbeFindings> {
+    if let answer { problems += read(answer) }
+    let step = try dialogue.next(after: answer, at: now)
+    guard case .end(var findings) = step else { return step }
+    findings.problems += problems
+    return .end(findings)
+  }
+}
+
 /// A request of Open-Meteo with a name that the service does not have. Its answer is an error with a reason.
 struct WrongNameDialogue: Dialogue {
   let request: ProviderRequest
@@ -67,7 +91,7 @@ struct FeedDialogue: Dialogue {
   private let service: any AlertService
   private var dialogue: any Dialogue<AlertReading>
   private var findings = ProbeFindings()
-  private var requests = 0
+  private var requests: [HTTPRequest] = []
 
   init(_ service: any AlertService, _ dialogue: any Dialogue<AlertReading>) {
     (self.service, self.dialogue) = (service, dialogue)
@@ -78,16 +102,20 @@ struct FeedDialogue: Dialogue {
   mutating func next(
     after answer: ProviderAnswer?, at now: Date
   ) throws(ProviderError) -> DialogueStep<ProbeFindings> {
-    if let answer {
+    if let answer, let request = requests.last {
       let found = ProbeFindings(try service.decode(answer))
       findings.problems += found.problems
       if findings.notes.isEmpty { findings.notes = found.notes }
+      if let codes = try? WarningCodes(AnswerContract(of: request).json(of: answer.body)) {
+        findings.problems += codes.problems
+        findings.notes += codes.unknown.map { "new code \($0)" }
+      }
     }
-    guard requests < 2, case .ask(let request) = try dialogue.next(after: answer, at: now) else {
-      if requests == 1, service.entry.coverage == .europe { findings.notes.append("no document was asked for") }
+    guard requests.count < 2, case .ask(let request) = try dialogue.next(after: answer, at: now) else {
+      if requests.count == 1, service.entry.coverage == .europe { findings.notes.append("no document was asked for") }
       return .end(findings)
     }
-    requests += 1
+    requests.append(request.request)
     return .ask(request)
   }
 }

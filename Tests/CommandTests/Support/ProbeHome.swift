@@ -33,6 +33,12 @@ final class ProbeHome {
     home.run("vane-fetch", ["probe", "--shapes", shapes] + arguments)
   }
 
+  /// Raises a warning in Norway's feed, or near Washington.
+  func raise(_ identifier: String, in place: String, _ rest: String = "") throws {
+    let parameters = place == "norway" ? "feed=norway&latitude=59.9&longitude=10.7" : "latitude=38.9&longitude=-77"
+    try station.control("/control/warning?raise=\(identifier)&event=Gale&\(parameters)\(rest)")
+  }
+
   /// Forgets the last probes, as if six hours had passed.
   func forget() throws {
     try FileManager.default.removeItem(atPath: home.paths.folder + "/probes")

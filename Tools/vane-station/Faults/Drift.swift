@@ -1,6 +1,6 @@
 import Text
 
-/// A change of a service over time, made to a correct answer in JSON: what a check of the services must notice.
+/// A change of a service over time, made to a correct answer: what a check of the services must notice.
 enum Drift: String, CaseIterable, Sendable {
   /// The key of temperatures has another name.
   case renamed
@@ -14,11 +14,17 @@ enum Drift: String, CaseIterable, Sendable {
   case emptylist
   /// Names are written as years ago: `weathercode`, `windspeed_10m`.
   case older
+  /// The areas of warnings have neither shapes nor codes.
+  case unplaced
   /// The last byte is missing, and the length says nothing of it.
   case short
 
-  /// Returns the body after the change; the same body if it is not JSON.
+  /// Returns the body after the change. XML has the change `unplaced` only.
   func changed(_ body: [UInt8]) -> [UInt8] {
+    if self == .unplaced, body.starts(with: Array("<?xml".utf8)) {
+      let areas = #/<(?<name>(cap:)?geocode|polygon)>.*?<\/\k<name>>/#.dotMatchesNewlines()
+      return Array(String(decoding: body, as: UTF8.self).replacing(areas, with: "").utf8)
+    }
     guard let document = try? JSONDocument(body) else { return body }
     if self == .short { return body.dropLast() }
     var edits: [(range: Range<Int>, text: String)] = []
@@ -46,6 +52,7 @@ enum Drift: String, CaseIterable, Sendable {
         let key = member.range.lowerBound..<member.range.lowerBound + member.key.utf8.count + 2
         let isTemperature = member.key.contains("temp")
         if self == .renamed, isTemperature { edits.append((key, "\"\(member.key)_v2\"")) }
+        if self == .unplaced, member.key == "UGC" { edits.append((member.value.range, "[]")) }
         if self == .older, let older = Drift.older(member.key) { edits.append((key, "\"\(older)\"")) }
         collect(member.value, isTemperature: isTemperature, isOutermost: false, &edits)
       }

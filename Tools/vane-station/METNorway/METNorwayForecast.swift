@@ -6,10 +6,12 @@ struct METNorwayForecast: Sendable {
   private static let sixHours = 21_600
   private static let units: JSON = [
     "air_pressure_at_sea_level": "hPa", "air_temperature": "celsius", "air_temperature_max": "celsius",
-    "air_temperature_min": "celsius", "cloud_area_fraction": "%", "dew_point_temperature": "celsius",
-    "precipitation_amount": "mm", "probability_of_precipitation": "%", "relative_humidity": "%",
-    "ultraviolet_index_clear_sky": "1", "wind_from_direction": "degrees", "wind_speed": "m/s",
-    "wind_speed_of_gust": "m/s",
+    "air_temperature_min": "celsius", "air_temperature_percentile_10": "celsius",
+    "air_temperature_percentile_90": "celsius", "cloud_area_fraction": "%", "dew_point_temperature": "celsius",
+    "precipitation_amount": "mm", "precipitation_amount_max": "mm", "precipitation_amount_min": "mm",
+    "probability_of_precipitation": "%", "relative_humidity": "%", "ultraviolet_index_clear_sky": "1",
+    "wind_from_direction": "degrees", "wind_speed": "m/s", "wind_speed_of_gust": "m/s",
+    "wind_speed_percentile_10": "m/s", "wind_speed_percentile_90": "m/s",
   ]
 
   let question: Question
@@ -60,11 +62,15 @@ struct METNorwayForecast: Sendable {
     [
       "air_pressure_at_sea_level": number(weather.pressure),
       "air_temperature": question.distortion == .missing ? nil : number(weather.temperature),
+      "air_temperature_percentile_10": number(weather.temperature - 1),
+      "air_temperature_percentile_90": number(weather.temperature + 1),
       "cloud_area_fraction": number(weather.cloudCover), "dew_point_temperature": number(weather.dewPoint),
       "relative_humidity": number(weather.relativeHumidity),
       "ultraviolet_index_clear_sky": isHourly ? number(weather.uvIndex) : nil,
       "wind_from_direction": number(weather.windDirection), "wind_speed": number(weather.windSpeed),
       "wind_speed_of_gust": isHourly ? number(weather.windGust) : nil,
+      "wind_speed_percentile_10": number(weather.windSpeed * 0.8),
+      "wind_speed_percentile_90": number(weather.windSpeed * 1.2),
     ]
   }
 
@@ -73,10 +79,12 @@ struct METNorwayForecast: Sendable {
   /// - Parameter weather: the weather of each hour that ends in the period, one or six.
   private func period(_ weather: [StationWeather], isDay: Bool) -> JSON {
     let temperatures = weather.count == 6 ? weather.map(\.temperature) : []
+    let amount = weather.map(\.precipitation).reduce(0, +)
     let symbol = Sky(code: weather.map(\.code).max() ?? 0).symbolCode(isDay: isDay)
     let details: JSON = [
       "air_temperature_max": temperatures.max().map(number), "air_temperature_min": temperatures.min().map(number),
-      "precipitation_amount": number(weather.map(\.precipitation).reduce(0, +)),
+      "precipitation_amount": number(amount), "precipitation_amount_max": number(amount * 1.5),
+      "precipitation_amount_min": number(amount / 2),
       "probability_of_precipitation": weather.map(\.precipitationProbability).max().map(number),
     ]
     let summary: JSON = ["symbol_code": .string(question.distortion == .unknownCode ? "frogs_day" : symbol)]

@@ -11,6 +11,7 @@ struct CAPDocument: Sendable {
       XMLText.element("identifier", warning.identifier), XMLText.element("sender", Self.sender),
       XMLText.element("sent", TimeText.local(warning.sent)), XMLText.element("status", "Actual"),
       XMLText.element("msgType", question.term(warning.messageType)),
+      XMLText.element("scope", "Public"),
       references.isEmpty ? nil : XMLText.element("references", references.joined(separator: " ")),
     ]
     return """
@@ -30,7 +31,7 @@ struct CAPDocument: Sendable {
     func name(_ name: String, _ text: String) -> String { XMLText.element(name, question.name(text)) }
     let severity = XMLText.element("severity", question.term(warning.severity))
     let lines: [String?] = [
-      XMLText.element("language", language), name("event", warning.event),
+      XMLText.element("language", language), XMLText.element("category", "Met"), name("event", warning.event),
       XMLText.element("responseType", warning.messageType == "Cancel" ? "AllClear" : "Prepare"),
       XMLText.element("urgency", question.term(warning.urgency)),
       question.distortion == .missing ? nil : severity,
@@ -39,7 +40,7 @@ struct CAPDocument: Sendable {
       time("expires", warning.ends), XMLText.element("senderName", "Pretend Weather Service"),
       name("headline", warning.headline), name("description", warning.description),
       name("instruction", warning.instruction), XMLText.element("web", "https://meteoalarm.org"),
-      pair("parameter", "awareness_level", level),
+      pair("parameter", "awareness_level", level), warning.kind.map { pair("parameter", "awareness_type", $0) },
     ]
     return XMLText.element("info", lines.compactMap { $0 } + warning.areas.map(area))
   }

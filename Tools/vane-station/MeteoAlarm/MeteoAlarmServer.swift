@@ -63,11 +63,14 @@ enum MeteoAlarmServer {
     let lines: [String?] = [
       XMLText.element("cap:geocode", [XMLText.element("valueName", "EMMA_ID"), XMLText.element("value", area.code)]),
       cap("areaDesc", question.name(area.name)), cap("event", question.name(warning.event)),
-      time("sent", warning.sent), time("expires", warning.ends), time("onset", warning.onset),
+      time("sent", warning.sent), time("expires", warning.ends), time("effective", warning.sent),
+      time("onset", warning.onset), cap("scope", "Public"),
       cap("certainty", question.term(warning.certainty)),
       isWhole ? cap("severity", question.term(warning.severity)) : nil,
       cap("urgency", question.term(warning.urgency)), cap("message_type", question.term(warning.messageType)),
       cap("status", "Actual"), isWhole ? cap("identifier", warning.identifier) : nil,
+      XMLText.element("id", "\(document)?index_area=\(area.code)"),
+      XMLText.element("updated", TimeText.utc(warning.sent)), XMLText.element("published", TimeText.utc(warning.sent)),
       #"<link href="\#(XMLText.escaped(document))" type="application/cap+xml"/>"#,
       XMLText.element("title", question.name(title)),
     ]

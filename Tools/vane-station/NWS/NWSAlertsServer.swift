@@ -40,11 +40,19 @@ enum NWSAlertsServer {
     func name(_ text: String) -> JSON { .string(question.name(text)) }
     func term(_ word: String) -> JSON { .string(question.term(word)) }
     let isWhole = question.distortion != .missing
+    let address = "https://api.weather.gov/alerts/\(warning.identifier)"
+    let codes = JSON.array(warning.areas.map { .string($0.code) })
     let references = warning.references.map { old -> JSON in
-      ["identifier": .string(old.identifier), "sender": .string(sender), "sent": time(old.sent)]
+      [
+        "@id": .string("https://api.weather.gov/alerts/\(old.identifier)"), "identifier": .string(old.identifier),
+        "sender": .string(sender), "sent": time(old.sent),
+      ]
     }
     let properties: JSON = [
-      "@type": "wx:Alert", "id": isWhole ? .string(warning.identifier) : nil,
+      "@id": .string(address), "@type": "wx:Alert", "category": "Met",
+      "affectedZones": .array(warning.areas.map { .string("https://api.weather.gov/zones/forecast/\($0.code)") }),
+      "geocode": ["SAME": codes, "UGC": codes], "parameters": [:], "response": "Prepare",
+      "id": isWhole ? .string(warning.identifier) : nil,
       "areaDesc": name(warning.areas.map(\.name).joined(separator: "; ")), "references": .array(references),
       "sent": time(warning.sent), "effective": time(warning.sent), "onset": time(warning.onset),
       "expires": time(warning.ends), "ends": time(warning.ends), "status": "Actual",
@@ -54,6 +62,6 @@ enum NWSAlertsServer {
       "description": name(warning.description), "instruction": name(warning.instruction), "language": "en-US",
       "web": "http://www.weather.gov",
     ]
-    return ["type": "Feature", "geometry": .null, "properties": properties]
+    return ["id": .string(address), "type": "Feature", "geometry": .null, "properties": properties]
   }
 }

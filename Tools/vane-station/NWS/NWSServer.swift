@@ -91,10 +91,20 @@ enum NWSServer {
     func link(_ suffix: String) -> JSON {
       question.distortion == .nulls ? .null : .string(question.base + grid.path + suffix)
     }
+    let zone = question.places.zone(of: point)
+    let today = CivilDate(Date(timeIntervalSince1970: Double(question.now)), in: zone)
+    let sun = today.flatMap { SunDay(at: point, on: $0, in: zone) }
+    func time(_ instant: Date?) -> JSON {
+      guard let seconds = instant.map({ Int($0.timeIntervalSince1970) }) else { return .null }
+      return .string(TimeText.local(seconds, offset: zone.offset(at: seconds)))
+    }
     let properties: JSON = [
+      "astronomicalData": [
+        "sunrise": time(sun?.times.sunrise), "sunset": time(sun?.times.sunset), "transit": time(sun?.noon),
+      ],
       "forecastHourly": question.distortion == .missing ? nil : link("/forecast/hourly"),
       "observationStations": link("/stations"),
-      "timeZone": .string(question.name(question.places.zone(of: point).identifier)),
+      "timeZone": .string(question.name(zone.identifier)),
     ]
     return found(question.feature(at: point, properties), maxAge: 86_400)
   }

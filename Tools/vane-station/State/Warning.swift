@@ -42,6 +42,8 @@ struct Warning: Equatable, Sendable {
   private(set) var onset: Int
   /// Unix seconds.
   private(set) var ends: Int
+  /// MeteoAlarm's awareness type, `1; Wind`; `nil` without one.
+  private(set) var kind: String?
   /// The country of the MeteoAlarm feed; `nil` for a warning of the NWS.
   private(set) var feed: String?
 
@@ -85,6 +87,7 @@ struct Warning: Equatable, Sendable {
     if !names.isEmpty { areas = zip(names, codes).map(Area.init) }
     if let starts = try items.count("starts", 0...1_000_000) { (onset, ends) = (now + starts, now + starts + 21_600) }
     if let seconds = try items.count("seconds", 1...10_000_000) { ends = onset + seconds }
+    kind = items.text("kind") ?? kind
     feed = items.text("feed") ?? feed
     if let feed, !Warning.countries.contains(feed) {
       throw StationError("'feed=\(feed)' is not a feed of MeteoAlarm. Allowed: 'germany', 'united-kingdom' and so on.")
