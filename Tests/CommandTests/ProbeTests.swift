@@ -93,7 +93,7 @@ import WeatherStore
 
   @Test func listsNewCodesAsANote() throws {
     let probes = try ProbeHome()
-    try probes.raise("meteor", in: "norway", "&kind=14;%20Met%1beors")
+    try probes.raise("meteor", in: "norway", "&kind=14;%20Met%C2%9B1meors")
     let run = probes.probe("--only", "meteoalarm-norway")
     #expect(run.output == "meteoalarm-norway ok: 1 warnings; new code awareness_type 14; Meteors\n")
     #expect(run.ending == .exited(0))
