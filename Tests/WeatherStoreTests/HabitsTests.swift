@@ -175,6 +175,18 @@ import Zones
     #expect(try learned(at: 301).habits.looks == [minutes(0), minutes(200), minutes(300)])
   }
 
+  /// A model of an earlier version has no table of hours and gaps. The log has every look.
+  @Test func learnsAgainAfterAnUpdate() throws {
+    for minute in [0.0, 700, 1440] { look(at: minute) }
+    let whole = try learned(at: 1500)
+    try keep(whole, at: 1500)
+    var earlier = whole.habits.storedUsage
+    earlier.numbers.removeLast(1536)
+    #expect(earlier.isSound)
+    try write(WeatherStore.storedText(of: earlier, for: "usage"), for: "usage")
+    #expect(try learned(at: 1500).habits == whole.habits)
+  }
+
   /// A fetch with the clock a year ahead ages what was learned. The log has every look.
   @Test func learnsAgainAfterAClockThatWasAhead() throws {
     for minute in [0.0, 700, 1440] { look(at: minute) }

@@ -75,7 +75,7 @@ extension FetchSchedule {
     let plan = LearnedSchedule(cost: cost, minimum: interval, seed: seed).plan(
       for: habits.usage, budget: budget, lastFetch: fetched,
       notBefore: [gate?.until, quietEnd(after: fetched, input.state)].compactMap(\.self).max(),
-      allowance: wakeUpsPerDay.number(for: habits.usage), in: input.zone, at: now)
+      avoidsLateness: wakeUpsPerDay.fitsUser, in: input.zone, at: now)
     switch plan.outcome {
     case .dormant: return nil
     case .nothingWorthwhile(let date):

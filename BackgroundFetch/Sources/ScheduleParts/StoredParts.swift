@@ -15,6 +15,9 @@ public struct StoredUsage: Hashable, Sendable {
   /// Whether the numbers are those of a model.
   public var isSound: Bool { UsageModel(packed) != nil }
 
+  /// Whether this version wrote the model. A model of an earlier one can be read, but it lacks what is new.
+  public var isCurrent: Bool { packed.isCurrent }
+
   /// Alternating instants and UTC offsets of looks.
   public var looks: Data {
     get { packed.looks }

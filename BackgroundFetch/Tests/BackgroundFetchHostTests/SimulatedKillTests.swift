@@ -17,7 +17,7 @@ import Zones
     simulation.kills = kills
     let first = start.addingTimeInterval(3 * 3600)
     simulation.looks = [first, first + .seconds(4 * 3600)]
-    let host = simulation.host(wakeUpsPerDay: .exactly(4))
+    let host = simulation.host(wakeUpsPerDay: .fitting(atMost: 4))
     host.add("news", hosts: ["x"]) { _ in .newData }
     host.add("mail", hosts: ["x"]) { context in
       context.stays(until: simulation.now + .seconds(3600))

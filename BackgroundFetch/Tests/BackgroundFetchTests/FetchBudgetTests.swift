@@ -8,7 +8,7 @@ import Testing
 
   @Test func startsWithoutDebt() {
     let budget = FetchBudget(perDay: 25)
-    #expect(budget.price == 0.02)
+    #expect(budget.price == 0.01)
     #expect(budget.limit == 50)
     #expect(budget.exhausted(at: now) == nil)
     #expect(!budget.isAhead(of: now))
@@ -65,7 +65,7 @@ import Testing
     for _ in 0..<2000 {
       instant.addTimeInterval((random.nextFraction() - 0.2) * 20000)
       if random.nextFraction() < 0.5 { budget.spend(at: instant) } else { budget.settle(at: instant) }
-      #expect(budget.price > 0.0006 && budget.price < 2.6)
+      #expect(budget.price > 0.0003 && budget.price < 1.3)
       #expect(budget.spent.allSatisfy { $0 <= instant && instant.timeIntervalSince($0) < 86400 })
     }
   }

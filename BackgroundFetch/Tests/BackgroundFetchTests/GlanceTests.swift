@@ -24,7 +24,7 @@ import Zones
     var wakes: [Date] = []
     while now < start.addingTimeInterval(86400) {
       let plan = LearnedSchedule(seed: 7).plan(
-        for: model, budget: budget, lastFetch: fetched, notBefore: nil, in: .gmt, at: now)
+        for: model, budget: budget, lastFetch: fetched, notBefore: nil, avoidsLateness: true, in: .gmt, at: now)
       guard let date = plan.date else { break }
       now = date
       guard case .wake = plan.outcome else { continue }

@@ -51,15 +51,6 @@ import Zones
     #expect(model(every: 8).lateAge < .seconds(6000))
   }
 
-  /// Twelve wake-ups suit a user who looks every eight hours.
-  @Test func lowersTheCostOfLatenessWithSpareWakeUps() {
-    let model = model(every: 8)
-    let fitting = model.wakeUpsPerDay(atMost: 48)
-    #expect(model.lateCost(wakeUpsPerDay: fitting) == model.lateness.cost)
-    #expect(model.lateCost(wakeUpsPerDay: 1) == model.lateness.cost)
-    #expect(model.lateCost(wakeUpsPerDay: 2 * fitting) == model.lateness.cost / 16)
-  }
-
   @Test func ignoresALookWithinHalfAnHour() {
     var model = model(every: 8)
     let last = start.addingTimeInterval(28 * 86400)

@@ -92,21 +92,30 @@ import Zones
     #expect(days.watched == 20)
   }
 
-  /// On battery there are fewer wake-ups of the same allowance: being late must not get dearer by it, or it would plan
-  /// more of them.
-  @Test func judgesLatenessByTheWholeAllowance() {
-    func sequence(allowance: Int?) -> [Date] {
-      stride(from: 0.5, to: 24, by: 3).map { hours in
-        let last = looks[27].at
-        let plan = schedule.plan(
-          for: model, budget: FetchBudget(perDay: 4), lastFetch: last, notBefore: nil, allowance: allowance, in: zone,
-          at: last.addingTimeInterval(hours * 3600))
-        return plan.date ?? .distantFuture
-      }
+  @Test func distributesWakeUpsMoreEvenlyToAvoidLateData() {
+    // Four looks on each of 28 days, at any time between 06:00 and 22:00.
+    var random = SplitMix64(seed: 1)
+    var model = UsageModel()
+    let start = looks[0].at
+    for look in 0..<112 {
+      let hours = Double(look / 4) * 24 + Double(look % 4) * 4 + 4 * random.nextFraction()
+      model.record(Look(at: start.addingTimeInterval(hours * 3600), utcOffset: 7200), age: .seconds(60))
     }
-    #expect(sequence(allowance: nil) == sequence(allowance: 4))
-    #expect(zip(sequence(allowance: 48), sequence(allowance: 4)).allSatisfy { $0 >= $1 })
-    #expect(sequence(allowance: 48) != sequence(allowance: 4))
+    let evening = start.addingTimeInterval(28 * 86400)
+    func longestGap(avoidsLateness: Bool) -> TimeInterval {
+      var (last, longest, budget) = (evening, 0.0, FetchBudget(perDay: 8))
+      while last < evening.addingTimeInterval(86400) {
+        let plan = schedule.plan(
+          for: model, budget: budget, lastFetch: last, notBefore: nil, avoidsLateness: avoidsLateness, in: zone,
+          at: last)
+        guard let next = plan.date else { break }
+        longest = max(longest, next.timeIntervalSince(last))
+        budget.spend(at: next)
+        last = next
+      }
+      return longest
+    }
+    #expect(longestGap(avoidsLateness: true) < longestGap(avoidsLateness: false))
   }
 
   @Test func avoidsTheFullHour() {

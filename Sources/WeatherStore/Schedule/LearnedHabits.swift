@@ -37,12 +37,12 @@ extension WeatherStore {
     }
     var through = stored[WeatherStore.learnedThroughKey].flatMap { Int64($0) }
     let budget = stored[WeatherStore.budgetKey].flatMap(StoredBudget.init(storedText:))
-    var habits = Habits(
-      stored[WeatherStore.usageKey].flatMap(StoredUsage.init(storedText:)), budget, perDay: perDay)
+    let usage = stored[WeatherStore.usageKey].flatMap(StoredUsage.init(storedText:))
+    var habits = Habits(usage, budget, perDay: perDay)
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
-    // model includes. The time that passed on a clock that was ahead has aged what the model knows. Start again without
-    // both, because the log has every look.
-    if through == nil || habits.knowNothing || habits.isAhead(of: now) {
+    // model includes. The time that passed on a clock that was ahead has aged what the model knows. A model of an earlier
+    // version lacks what is new. Start again without both, because the log has every look.
+    if through == nil || habits.knowNothing || habits.isAhead(of: now) || usage?.isCurrent == false {
       (through, habits) = (nil, Habits(nil, budget, perDay: perDay))
     }
     let unknown = try looks(after: through ?? 0, through: newest ?? 0, at: now)

@@ -16,6 +16,9 @@ extension UsageModel {
     /// The local day that is not yet learned, as a number of days since 1 January 1970.
     package var day: Int?
 
+    /// Whether this version wrote the model. A model of an earlier one can be read, but it lacks what is new.
+    package var isCurrent: Bool { numbers.count == 8 * UsageModel.numberCount }
+
     /// Creates the stored form of nothing; it is not that of a model.
     package init() {}
   }
@@ -46,7 +49,8 @@ extension UsageModel: Codable {
   /// The model as it is stored.
   package var packed: Packed {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
-    let numbers = [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance
+    let numbers =
+      [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance + table.seen + table.expected
     var packed = Packed()
     (packed.looks, packed.glances) = (UsageModel.data(looks), UsageModel.data(glances))
     packed.numbers = PackedNumbers.data(numbers)
@@ -54,7 +58,8 @@ extension UsageModel: Codable {
     return packed
   }
 
-  /// Reads the numbers in the order in which they are written. Returns `false` if their count is wrong.
+  /// Reads the numbers in the order in which they are written. Returns `false` if their count is wrong. A model of an
+  /// earlier version has no table; it is then that of a new user.
   private mutating func restore(_ numbers: [Double]) -> Bool {
     var rest = numbers[...]
     func next(_ count: Int) -> [Double] {
@@ -62,7 +67,8 @@ extension UsageModel: Codable {
       return Array(rest.prefix(count))
     }
     let profile = 1 + CivilSlot.perDay
-    guard numbers.count == 3 + 5 * profile + LookSigns.count * (1 + LookSigns.count),
+    let isCurrent = numbers.count == UsageModel.numberCount
+    guard isCurrent || numbers.count == UsageModel.numberCount - 2 * GapTable.count,
       let lateness = Lateness(exponent: numbers[2])
     else { return false }
     (absence, perDay, self.lateness) = (numbers[0], numbers[1], lateness)
@@ -72,9 +78,14 @@ extension UsageModel: Codable {
     recent = DayProfile(next(profile))
     workdays = DayProfile(next(profile))
     weekends = DayProfile(next(profile))
-    odds = LookOdds(weights: next(LookSigns.count), covariance: Array(rest))
+    odds = LookOdds(weights: next(LookSigns.count), covariance: next(LookSigns.count * LookSigns.count))
+    if isCurrent { table = GapTable(Array(rest)) }
     return true
   }
+
+  /// The number of numbers that are stored.
+  fileprivate static let numberCount =
+    3 + 5 * (1 + CivilSlot.perDay) + LookSigns.count * (1 + LookSigns.count) + 2 * GapTable.count
 
   /// Returns the bytes of looks.
   private static func data(_ looks: [Look]) -> Data {
@@ -105,7 +116,7 @@ extension UsageModel {
       return false
     }
     let profiles = [seasonal, typical, recent, workdays, weekends]
-    guard profiles.allSatisfy(\.isSound), odds.isSound, absence.isFinite, absence >= 0,
+    guard profiles.allSatisfy(\.isSound), odds.isSound, table.isSound, absence.isFinite, absence >= 0,
       perDay.isFinite, perDay >= 0
     else { return false }
     guard let learnedThrough, let day else { return looks.isEmpty && glances.isEmpty }

@@ -57,7 +57,10 @@ extension UsageModel {
       let glanced = seenAfter > seen ? Look.Kind.glance.weight : 0
       // The looks of this slot are what the model predicts, so they must not be part of its signs.
       let signs = signs(at: start, in: slot, absence: absence, looks: looks[..<known], glances: glances[..<seen])
-      odds.learn(signs.values, looked: after > known ? 1 : glanced)
+      let (values, looked) = (signs.values, after > known ? 1 : glanced)
+      let cell = GapTable.cell(of: slot, sinceLook: signs.sinceLook)
+      table.learn(cell, looked: looked, chance: odds.chance(values))
+      odds.learn(values, looked: looked)
       absence = after > known ? 0 : max(0, absence + rate(of: typical, in: slot) - glanced)
       (known, seen, start) = (after, seenAfter, next)
     }
@@ -90,6 +93,7 @@ extension UsageModel {
       seasonal.close(seen, halfLife: 60, width: 14)
       typical.close(seen, halfLife: 14, width: 18)
       recent.close(seen, halfLife: 3, width: 25)
+      table.closeDay()
       if CivilSlot(day: closing).isWeekend {
         weekends.close(seen, halfLife: 28, width: 21)
       } else {

@@ -34,6 +34,7 @@ package struct UsageModel: Hashable, Sendable {
   var workdays = DayProfile()
   var weekends = DayProfile()
   package var odds = LookOdds()
+  var table = GapTable()
   var lateness = Lateness()
 
   static let week: TimeInterval = 7 * 86400
@@ -65,7 +66,8 @@ package struct UsageModel: Hashable, Sendable {
       let slot = CivilSlot(at: start, utcOffset: offsets.offset(at: start))
       let share = ((index + 1 < starts.count ? starts[index + 1] : end).timeIntervalSince(start)) / CivilSlot.length
       let signs = signs(at: start, in: slot, absence: absence, looks: looks[...], glances: glances[...])
-      chances.append(min(max(share, 0), 1) * odds.chance(signs.values))
+      let cell = GapTable.cell(of: slot, sinceLook: signs.sinceLook)
+      chances.append(min(max(share, 0), 1) * table.chance(odds.chance(signs.values), in: cell))
       absence += share * rate(of: typical, in: slot)
     }
     return chances
@@ -135,12 +137,6 @@ package struct UsageModel: Hashable, Sendable {
     let fitting = UsageModel.wakeUpsPerLook * max(perDay, 0.01)
     let even = 24 * 3600 / min(fitting, Double(wakeUpsPerDay))
     return .seconds(0.65 * min(max(even, 3600), 13 * 3600))
-  }
-
-  /// Returns the cost of a late look with this number of wake-ups a day. If it exceeds the suitable number, the cost
-  /// falls with the fourth power of their ratio: the additional wake-ups then go where looks are likely.
-  func lateCost(wakeUpsPerDay number: Int) -> Double {
-    lateness.cost * pow(min(1, Double(wakeUpsPerDay(atMost: .max)) / Double(number)), 4)
   }
 
   /// The suitable number of wake-ups for each look of a usual day.

@@ -23,8 +23,6 @@ package struct FetchBudget: Hashable, Sendable, Codable {
   /// Returns a number of wake-ups a day that is in range.
   static func bounded(_ perDay: Int) -> Int { min(max(1, perDay), 1_000_000) }
 
-  /// The fraction of the budget that is credited. The rest is a reserve for wake-ups that the price does not prevent.
-  static let planned = 0.97
   /// The debt, in days of budget, that multiplies the price by e.
   static let debtScale = 7.0
   /// The limit of the change of the price, as an exponent of e.
@@ -64,9 +62,9 @@ package struct FetchBudget: Hashable, Sendable, Codable {
   /// The maximum number of wake-ups in any 24 hours: twice the average.
   package var limit: Int { 2 * FetchBudget.bounded(perDay) }
 
-  /// The cost that a wake-up must save to be worthwhile, in the unit of ``AgeCost``.
+  /// The cost that a wake-up must save to be worthwhile for a user who looks once a day, in the unit of ``AgeCost``.
   package var price: Double {
-    0.5 / Double(perDay) * exp(debt / (Double(perDay) * FetchBudget.planned * FetchBudget.debtScale))
+    0.25 / Double(perDay) * exp(debt / (Double(perDay) * FetchBudget.debtScale))
   }
 
   /// Credits the time since the last call. If the clock was set back, nothing is credited.
@@ -74,7 +72,7 @@ package struct FetchBudget: Hashable, Sendable, Codable {
     let now = now.bounded
     let maximum = FetchBudget.reach * FetchBudget.debtScale * Double(perDay)
     let passed = now.timeIntervalSince(creditedThrough ?? now)
-    let credit = min(max(0, passed), FetchBudget.maximumCredit) / 86400 * Double(perDay) * FetchBudget.planned
+    let credit = min(max(0, passed), FetchBudget.maximumCredit) / 86400 * Double(perDay)
     debt = min(max(debt - credit, -maximum), maximum)
     creditedThrough = now
     spent = spent.map { min($0, now) }.filter { now.timeIntervalSince($0) < 86400 }
@@ -107,9 +105,9 @@ package struct FetchBudget: Hashable, Sendable, Codable {
 /// let schedule = FetchSchedule(wakeUpsPerDay: .fitting(atMost: 24), seed: 42)
 /// ```
 public enum WakeUpAllowance: Hashable, Sendable {
-  /// Four for each look of a usual day, but not more than this.
+  /// Four for each look of a usual day, but not more than this. They are distributed so that few looks find late data.
   case fitting(atMost: Int)
-  /// This number for every user.
+  /// This number for every user. They are spent where looks are likely.
   case exactly(Int)
 
   /// The maximum number for any user.
@@ -117,6 +115,15 @@ public enum WakeUpAllowance: Hashable, Sendable {
     switch self {
     case .fitting(let maximum): maximum
     case .exactly(let number): number
+    }
+  }
+
+  /// Whether the number depends on the user. Then it is too small for fresh data at every look, and late data is
+  /// avoided, too. A number that is the same for every user is spent where looks are likely.
+  var fitsUser: Bool {
+    switch self {
+    case .fitting: true
+    case .exactly: false
     }
   }
 

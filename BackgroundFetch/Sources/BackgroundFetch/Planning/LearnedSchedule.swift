@@ -27,12 +27,11 @@ package struct LearnedSchedule: Hashable, Sendable {
   ///   - budget: the wake-ups that were spent. It is settled at `now`.
   ///   - lastFetch: the last successful fetch; `nil` if there was none.
   ///   - notBefore: the latest gate; `nil` if all are open.
-  ///   - allowance: the number of wake-ups a day under usual conditions, which determines the cost of a late look;
-  ///     `nil` for the number of `budget`.
+  ///   - avoidsLateness: whether a late look costs more. Wake-ups are then more evenly distributed.
   ///   - zone: the user's time zone.
   ///   - now: the instant of the decision.
   package func plan(
-    for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, allowance: Int? = nil,
+    for model: UsageModel, budget: FetchBudget, lastFetch: Date?, notBefore: Date?, avoidsLateness: Bool = false,
     in zone: Zone, at now: Date
   ) -> WakePlan {
     var model = model
@@ -46,7 +45,7 @@ package struct LearnedSchedule: Hashable, Sendable {
     let hold = hold(notBefore: notBefore, budget: budget, at: now)
     var plan = WakePlan(
       outcome: .nothingWorthwhile(askAgain: now.addingTimeInterval(12 * 3600)), hold: hold?.hold,
-      expectedLooks: model.expectedLooks(in: zone, at: now), chance: 0, price: budget.price,
+      expectedLooks: model.expectedLooks(in: zone, at: now), chance: 0, price: budget.price * model.perDay,
       used: budget.spent.count, budget: budget.perDay)
     if let lastLook = model.dormant(at: now) {
       plan.outcome = .dormant(lastLook: lastLook)
@@ -56,8 +55,8 @@ package struct LearnedSchedule: Hashable, Sendable {
     let planner = WakePlanner(
       cost: cost.late(
         from: model.lateAge(wakeUpsPerDay: budget.perDay),
-        costing: model.lateCost(wakeUpsPerDay: allowance ?? budget.perDay)),
-      price: budget.price, gap: minimum.seconds)
+        costing: avoidsLateness ? model.lateness.cost : 0),
+      price: plan.price, gap: minimum.seconds)
     let floor = lastFetch.map { $0 + minimum } ?? now
     let earliest = max(floor, hold?.until ?? now)
     let choice = planner.choice(

@@ -82,7 +82,7 @@ package struct AgeCost: Hashable, Sendable {
   package static let standard = AgeCost()
 
   /// Creates a cost function.
-  package init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.2, tail: Double = 0.03, maximum: Double = 9) {
+  package init(fresh: Duration = .seconds(30 * 60), slope: Double = 0.1, tail: Double = 0.03, maximum: Double = 9) {
     self.fresh = fresh
     freshSeconds = fresh.seconds
     self.slope = slope
