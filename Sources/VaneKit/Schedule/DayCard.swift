@@ -2,8 +2,8 @@ import BackgroundFetch
 import ScheduleParts
 import Wording
 
-/// The output of `vane schedule` for the user: the sentence of `vane status`, the learned day as a chart, and the
-/// source of the learning. If there is nothing to draw, the card is one sentence.
+/// The output of `vane schedule` for the user: the sentence of `vane status`, when the user looks again after a look, and
+/// the coming day as a chart. If there is nothing to draw, the card is one sentence.
 struct DayCard: Sendable {
   let facts: DayFacts
   let reader: Reader
@@ -13,12 +13,10 @@ struct DayCard: Sendable {
   var lines: [String] {
     if let gap = undrawn { return reader.wrapped([sentence(gap)]) }
     let chart = DayChart(facts.ahead, for: reader)
-    let texts =
-      [chart.legend, wording.clauses([expected, used, warned, learnedFrom].compactMap(\.self))]
-      + (facts.gap.map { [sentence($0)] } ?? [])
+    let learned = facts.gap.map(sentence) ?? facts.lookAgain.map(sentence(ofHours:))
     let lines =
-      reader.wrapped(sentence, .title) + [InkLine()] + chart.lines + [InkLine()]
-      + texts.flatMap { reader.wrapped($0, .dim) }
+      reader.wrapped(sentence, .title) + (learned.map { reader.wrapped($0, nil) } ?? []) + [InkLine()]
+      + reader.wrapped(chart.caption, .dim) + chart.lines
     return lines.map(reader.painted)
   }
 
@@ -40,36 +38,11 @@ struct DayCard: Sendable {
     }
   }
 
-  private var expected: String? {
-    let looks = facts.ahead.expectedLooks
-    guard looks.isFinite else { return nil }
-    if looks < 0.75 { return wording.tr("expects you less than once a day") }
-    return looks < 1.5
-      ? wording.tr("expects you about once a day")
-      : looks < 2.5
-        ? wording.tr("expects you about twice a day")
-        : wording.tr("expects you about {number} times a day", ["number": "\(Int(min(looks, 1440).rounded()))"])
-  }
-
-  private var used: String {
-    wording.tr(
-      "updates in the last 24 h: {used} of {budget}",
-      ["used": "\(facts.ahead.used)", "budget": "\(facts.ahead.budget)"])
-  }
-
-  private var warned: String? {
-    facts.ahead.lists.map {
-      wording.trn(
-        "{count} request for warnings, of at most {budget}", "{count} requests for warnings, of at most {budget}",
-        $0.used, ["budget": "\($0.budget)"])
-    }
-  }
-
-  private var learnedFrom: String? {
-    facts.firstLook.map { first in
-      wording.trn(
-        "learned from 1 look since {day}", "learned from {count} looks since {day}", facts.looks,
-        ["day": reader.time.day(first)])
-    }
+  /// Returns when the user most often looks again after a look.
+  private func sentence(ofHours hours: Int) -> String {
+    hours == 0
+      ? wording.tr("You most often look again within an hour of a look.")
+      : wording.tr(
+        "You most often look again {from} to {to} hours after a look.", ["from": "\(hours)", "to": "\(hours + 1)"])
   }
 }

@@ -3,8 +3,8 @@ import FoundationEssentials
 import ScheduleParts
 import Wording
 
-/// The coming day as a chart: the chance of a look, the observed looks, the planned wake-ups and their holds, above the
-/// hours in the user's time zone.
+/// The coming day as a chart: the chance of a look, the planned wake-ups and their holds, above the hours in the user's
+/// time zone. A line above it says what is drawn.
 struct DayChart {
   private let day: DayAhead
   private let glyphs: ChartGlyphs
@@ -14,7 +14,6 @@ struct DayChart {
   private let wording: Wording
 
   private static let chanceRows = 4
-  private static let lookRows = 2
 
   /// Creates the chart, as wide as the terminal.
   init(_ day: DayAhead, for reader: Reader) {
@@ -31,54 +30,36 @@ struct DayChart {
   /// The rows, none wider than the terminal if that has at least 32 columns, with their roles.
   var lines: [InkLine] {
     let chances = chances
-    let looks = columns.collect(day.stretches.map { ($0.start, $0.looks) }).map { Double($0.reduce(0, +)) }
-    let full = (step: DayChart.scale(of: chances.max() ?? 0), most: looks.max() ?? 0)
-    let chanceRows = ChartBars(values: chances, full: full.step, rounding: .toNearestOrAwayFromZero)
+    let full = DayChart.scale(of: chances.max() ?? 0)
+    let top = wording.tr("{number} %", ["number": String(Int((full * 100).rounded()))])
+    let bars = ChartBars(values: chances, full: full, rounding: .toNearestOrAwayFromZero)
       .rows(DayChart.chanceRows, glyphs)
-    let lookRows = ChartBars(values: looks, full: full.most, rounding: .up).rows(DayChart.lookRows, glyphs)
-    var rows: [Row] =
-      titled(
-        chanceRows, top: wording.tr("{number} %", ["number": String(Int((full.step * 100).rounded()))]),
-        bottom: wording.tr("chance"), .good)
-      + titled(
-        lookRows, top: full.most > 0 ? wording.trn("max. 1", "max. {count}", Int(full.most)) : "",
-        bottom: wording.tr("looks"), .sun)
-    rows.append((wording.tr("updates"), wakeUps, .title))
-    rows += warnings
+    var rows: [Row] = bars.enumerated().map { ($0 == 0 ? top : "", $1, .good) }
     rows += [
-      (wording.tr("waits"), held, .stale), ("", axis, .dim), ("", hours, .dim),
+      (wording.tr("updates"), wakeUps, .title), (wording.tr("waits"), held, .stale), ("", axis, .dim),
+      ("", hours, .dim),
     ]
     return rows.map { title, row, role in
       (InkLine(title, .dim).padded(to: titleWidth) + InkLine(row, role)).trimmed
     }
   }
 
-  /// The meaning of the characters.
-  var legend: String {
+  /// What the chart shows.
+  var caption: String {
     let (mark, minutes) = (String(glyphs.mark), Int(columns.length / 60))
     return minutes == 60
       ? wording.tr(
-        "chance that you look within an hour; your looks in 4 weeks; {mark} planned update (2 = two)", ["mark": mark])
+        "Chance that you look within an hour, and planned updates ({mark}; 2 = two):", ["mark": mark])
       : wording.tr(
-        "chance that you look within {minutes} min; your looks in 4 weeks; {mark} planned update (2 = two)",
+        "Chance that you look within {minutes} min, and planned updates ({mark}; 2 = two):",
         ["minutes": "\(minutes)", "mark": mark])
   }
 
   /// Returns the width of the titles with two blanks behind the longest one, or one blank where two would leave fewer
   /// than 72 of 80 columns to the chart.
   private static func titleWidth(_ wording: Wording) -> Int {
-    let titles = [
-      wording.tr("chance"), wording.tr("looks"), wording.tr("updates"), wording.tr("alerts"), wording.tr("waits"),
-    ]
-    let width = titles.map(CellWidth.of).max() ?? 0
+    let width = [wording.tr("updates"), wording.tr("waits")].map(CellWidth.of).max() ?? 0
     return min(width + 2, max(8, width + 1))
-  }
-
-  /// Returns rows with a label for the first one, and a common title.
-  private func titled(
-    _ rows: [String], top: String, bottom: String, _ role: InkRole
-  ) -> [Row] {
-    rows.enumerated().map { ($0 == 0 ? top : $0 == rows.count - 1 ? bottom : "", $1, role) }
   }
 
   /// The chance of at least one look in each column.
@@ -94,12 +75,6 @@ struct DayChart {
   private var wakeUps: String {
     let weather = day.wakeUps.filter { !$0.isForLists }
     return weather.isEmpty ? wording.tr("none planned") : marks(weather)
-  }
-
-  /// The row of the wake-ups that read warnings; empty if no service issues any.
-  private var warnings: [Row] {
-    guard day.lists != nil else { return [] }
-    return [(wording.tr("alerts"), marks(day.wakeUps.filter { $0.lists > 0 }), .title)]
   }
 
   private func marks(_ wakeUps: [DayAhead.WakeUp]) -> String {

@@ -18,6 +18,8 @@ struct DayFacts: Sendable {
   /// The number of stored looks, and the time of the oldest.
   var looks: Int
   var firstLook: Date?
+  /// The number of whole hours after which the user most often looks again; `nil` if there is no such hour.
+  var lookAgain: Int?
   /// The reason why there is nothing to draw; `nil` if there is a chart.
   var gap: Gap?
 
@@ -95,7 +97,20 @@ extension DayFacts {
     decision = schedule.decision(for: facts, at: now)
     gap = DayFacts.gap(facts.input, looks: looks)
     guard gap == nil || gap == .nothingLearned else { return }
+    lookAgain = DayFacts.usualHours(between: facts.input.habits?.looks ?? [])
     ahead = schedule.dayAhead(for: facts.input, with: facts.sources.first { $0.need == .warnings }, at: now)
+  }
+
+  /// Returns the number of whole hours that is most frequent between a look and the next, the lowest of several; `nil`
+  /// if there are fewer than 20 looks, or if fewer than a fifth of them are that far apart.
+  static func usualHours(between looks: [Date]) -> Int? {
+    guard looks.count >= 20 else { return nil }
+    let hours = zip(looks, looks.dropFirst()).map { Int($1.timeIntervalSince($0) / 3600) }
+    let counts = hours.reduce(into: [:]) { $0[$1, default: 0] += 1 }
+    guard let usual = counts.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }), usual.key < 24,
+      usual.value * 5 >= hours.count
+    else { return nil }
+    return usual.key
   }
 
   private static func gap(_ input: ScheduleInput, looks: Int) -> Gap? {

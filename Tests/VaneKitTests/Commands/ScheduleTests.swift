@@ -68,8 +68,7 @@ import WeatherStore
     let lines = home.vane("schedule", at: noon).output.split(separator: "\n")
     #expect(lines.first == "an update is due now: nothing has been fetched yet")
     #expect(lines.contains { $0.hasPrefix("updates ▲") })
-    #expect(
-      lines.last == "Nothing learned yet. Until then, updates follow a typical day.")
+    #expect(lines.contains("Nothing learned yet. Until then, updates follow a typical day."))
     let document = try document(at: noon)
     #expect(document.gap == "nothingLearned" && document.next.action == "fetch")
     let wakeUps = try #require(document.wakeUps)
@@ -82,17 +81,14 @@ import WeatherStore
   }
 
   @Test func drawsTheDay() throws {
-    let count = try learn()
+    _ = try learn()
     let lines = home.vane("schedule").output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first?.hasPrefix("paused until ") == true)
     #expect(lines.first?.hasSuffix("api.open-meteo.com asked us to wait") == true)
-    #expect(lines.map { $0.prefix(8) }.filter { ["chance  ", "looks   ", "waits   "].contains($0) }.count == 3)
     #expect(lines.contains("updates none planned"))
     #expect(lines.contains { $0.hasSuffix(": the provider asked us to wait") && $0.hasPrefix("waits   ━━━━") })
     #expect(lines.contains { $0.hasPrefix("        now") })
-    #expect(lines.contains("chance that you look within 20 min; your looks in 4 weeks; ▲ planned update (2 = two)"))
-    let text = lines.joined(separator: " ")
-    #expect(text.contains("; updates in the last 24 h: 0 of 24; learned from \(count) looks since "))
+    #expect(lines.contains("Chance that you look within 20 min, and planned updates (▲; 2 = two):"))
   }
 
   @Test func drawsASCIIOnANarrowTerminal() throws {

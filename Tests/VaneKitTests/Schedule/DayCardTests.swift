@@ -40,22 +40,38 @@ import WakeUps
     let facts = LearnedDay.facts(gap: .nothingLearned)
     #expect(lines(facts).prefix(2) == lines(LearnedDay.facts()).prefix(2))
     #expect(lines(facts).contains { $0.hasPrefix("updates       ▲") })
-    #expect(
-      lines(facts, width: 200).last
-        == "Nothing learned yet. Until then, updates follow a typical day.")
+    #expect(lines(facts)[2] == "Nothing learned yet. Until then, updates follow a typical day.")
   }
 
-  @Test func wakeUpsForWarningsHaveARowAndABudget() {
+  @Test func wakeUpsForWarningsAreNotUpdates() {
     var ahead = LearnedDay.ahead
     ahead.lists = .init(used: 41, budget: 80)
     ahead.wakeUps += [5, 20, 24, 1035].map {
       .init(at: Sample.after($0), reason: .need(NeedName.warnings), lists: 1, isForLists: true)
     }
-    #expect(row("alerts", ahead) == "alerts  ▲2" + String(repeating: " ", count: 50) + "▲")
     #expect(row("updates", ahead) == "updates       ▲  ▲     ▲                                  ▲2")
-    let text = lines(LearnedDay.facts(ahead), width: 300).joined(separator: "\n")
-    #expect(text.contains("updates in the last 24 h: 3 of 11; 41 requests for warnings, of at most 80;"))
-    #expect(row("alerts", LearnedDay.ahead) == nil)
+    #expect(lines(LearnedDay.facts(ahead)) == lines(LearnedDay.facts()))
+  }
+
+  @Test func saysWhenTheUserLooksAgain() {
+    var facts = LearnedDay.facts()
+    #expect(text(facts).contains("\nYou most often look again 2 to 3 hours after a look.\n"))
+    facts.lookAgain = 0
+    #expect(text(facts).contains("\nYou most often look again within an hour of a look.\n"))
+    facts.lookAgain = nil
+    #expect(!text(facts).contains("look again"))
+  }
+
+  /// Five looks a day: three gaps of two hours and a half, one of four, and the night.
+  @Test func findsTheMostFrequentHour() {
+    let day = [7.0, 9.5, 12, 14.5, 18.5]
+    func looks(days: Int) -> [Date] {
+      (0..<days).flatMap { number in day.map { Sample.after((Double(number) * 24 + $0) * 60) } }
+    }
+    #expect(DayFacts.usualHours(between: looks(days: 4)) == 2)
+    #expect(DayFacts.usualHours(between: Array(looks(days: 4).dropLast())) == nil)
+    #expect(DayFacts.usualHours(between: (0..<30).map { Sample.after(Double($0) * 2880) }) == nil)
+    #expect(DayFacts.usualHours(between: (0..<30).map { Sample.after(Double($0 * $0) * 31) }) == nil)
   }
 
   @Test func statesThatADayHasNoWakeUps() {
@@ -83,10 +99,9 @@ import WakeUps
     #expect(row("waits", ahead) == "waits   ━━━ until 15:00: rarely new data so soon")
   }
 
-  @Test func showsNoLooksForADayWithoutLooks() {
+  @Test func showsNoBarsForADayWithoutChances() {
     var ahead = LearnedDay.ahead
     ahead.stretches = []
-    #expect(row("looks", ahead) == "looks")
-    #expect(row("chance", ahead) == "chance")
+    #expect(row("5 %", ahead) == "5 %")
   }
 }

@@ -33,7 +33,8 @@ enum LearnedDay {
 
   static func facts(_ ahead: DayAhead = ahead, gap: DayFacts.Gap? = nil) -> DayFacts {
     DayFacts(
-      decision: decision, isHosted: true, ahead: ahead, looks: 171, firstLook: Sample.after(-28 * 1440), gap: gap)
+      decision: decision, isHosted: true, ahead: ahead, looks: 171, firstLook: Sample.after(-28 * 1440),
+      lookAgain: 2, gap: gap)
   }
 
   private static func bump(_ hour: Double, at middle: Double, high: Double) -> Double {
