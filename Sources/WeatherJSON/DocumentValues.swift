@@ -74,6 +74,11 @@ extension HourlyWeather {
     self.init(
       time: time, measurements: try Measurements(hour),
       precipitationProbability: try hour.number("precipitationProbability"))
+    guard let low = try hour["low"]?.object(), let high = try hour["high"]?.object() else { return }
+    for quantity in HourRanges.quantities {
+      ranges[quantity] = ClosedRange(
+        low: try low.number(quantity.rawValue), high: try high.number(quantity.rawValue))
+    }
   }
 
   /// Reads what the sentence of the day needs.

@@ -44,7 +44,7 @@ extension WeatherDocument.Extent {
   }
 
   /// Appends an hour with its time, temperature, gusts, and the members from the depth of snow on: precipitation,
-  /// condition and chance.
+  /// condition and chance. `low` and `high`, which follow the time, have members of the same names and are skipped.
   private func appendPart(of document: [UInt8], _ hour: Range<Int>, to part: inout [UInt8]) {
     // {"time":"2026-02-06T21:00:00Z"
     let time = hour.lowerBound + 10 + Instant.length
@@ -54,6 +54,9 @@ extension WeatherDocument.Extent {
     }
     part += document[hour.lowerBound..<time]
     var rest = time
+    for bounds: StaticString in [#","low":{"#, #","high":{"#] where document.has(bounds, at: rest) {
+      rest = document.first("}", in: rest..<hour.upperBound)?.upperBound ?? rest
+    }
     for key: StaticString in [#","temperature":"#, #","windGust":"#] {
       guard let found = document.first(key, in: rest..<hour.upperBound) else { continue }
       // The value is a number or null, and ends before the next member.
@@ -83,6 +86,11 @@ extension [UInt8] {
       }
       return nil
     }
+  }
+
+  /// Returns whether a text is at a position.
+  fileprivate func has(_ text: StaticString, at position: Int) -> Bool {
+    withUnsafeBytes { $0.has(text, at: position) }
   }
 
   /// Returns where a text last occurs behind a position. From the end of a document, the way to its last series is

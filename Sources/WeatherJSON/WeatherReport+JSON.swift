@@ -22,6 +22,7 @@ extension WeatherReport {
     json.array("hourly", hourly) { json, hour in
       json.object { json in
         json.instant("time", hour.time)
+        hour.ranges.write(to: &json)
         hour.measurements.write(to: &json, conditionText)
         json.number("precipitationProbability", hour.precipitationProbability)
       }
@@ -57,6 +58,20 @@ extension JSONWriter {
       json.number("amount", event.amount)
       json.instant("peak", event.peak)
       json.boolean("intermittent", event.isIntermittent)
+    }
+  }
+}
+
+extension HourRanges {
+  /// Writes the members `low` and `high`, which follow the time of their hour so that looks can skip them. An hour
+  /// without a range has neither.
+  fileprivate func write(to json: inout JSONWriter) {
+    guard !isEmpty else { return }
+    json.object("low") { json in
+      for quantity in HourRanges.quantities { json.number(quantity.rawValue, self[quantity]?.lowerBound) }
+    }
+    json.object("high") { json in
+      for quantity in HourRanges.quantities { json.number(quantity.rawValue, self[quantity]?.upperBound) }
     }
   }
 }

@@ -16,6 +16,8 @@ struct METNorwaySeries {
   /// When the forecast was made, if it is stated.
   let updatedAt: Date?
   let steps: [Step]
+  /// Whether the bounds of all ranges have the documented units.
+  private let hasUsableRanges: Bool
 
   /// An instant and the periods that follow it.
   struct Step {
@@ -54,7 +56,7 @@ struct METNorwaySeries {
       throw ProviderError.undecodable(
         "properties.timeseries is not a series of times from 2000 to 2100, each after the last")
     }
-    try METNorwaySeries.require(units, of: steps)
+    hasUsableRanges = try METNorwaySeries.check(units, of: steps)
   }
 
   /// Reads longitude, latitude and altitude.
@@ -69,14 +71,20 @@ struct METNorwaySeries {
     return coordinate
   }
 
-  /// Throws if a field has an unknown unit: its numbers would be shown wrong.
-  private static func require(_ units: JSONObject?, of steps: [Step]) throws {
+  /// Returns whether the bounds of ranges have known units: without them, the forecast is still of use.
+  ///
+  /// - Throws: `unknownUnit` if another field has an unknown unit: its numbers would be shown wrong.
+  private static func check(_ units: JSONObject?, of steps: [Step]) throws -> Bool {
     let details = steps.flatMap { [$0.instant, $0.nextHour?.details, $0.nextSixHours?.details] }
     let present = Set(details.compactMap { $0 }.flatMap(\.fields))
+    var hasUsableRanges = true
     for field in METNorwayDetails.Field.allCases where present.contains(field) {
       let unit = try units?[field.rawValue]?.string()
-      if unit != field.unit { throw ProviderError.unknownUnit(unit, of: field.rawValue, allowed: field.unit) }
+      guard unit != field.unit else { continue }
+      guard field.isBound else { throw ProviderError.unknownUnit(unit, of: field.rawValue, allowed: field.unit) }
+      hasUsableRanges = false
     }
+    return hasUsableRanges
   }
 
   /// Returns the index of the current step.
@@ -103,12 +111,23 @@ struct METNorwaySeries {
     var hours: [HourlyWeather] = []
     for index in steps.indices[first...].prefix(METNorwaySeries.maximumHours) {
       guard index == first || isOneHourAfterPrevious(index) else { break }
-      hours.append(
-        HourlyWeather(
-          time: steps[index].time, measurements: measurements(index),
-          precipitationProbability: lastHour(before: index)?[.precipitationProbability]))
+      var hour = HourlyWeather(
+        time: steps[index].time, measurements: measurements(index),
+        precipitationProbability: lastHour(before: index)?[.precipitationProbability])
+      hour.ranges = ranges(index)
+      hours.append(hour)
     }
     return hours
+  }
+
+  /// Returns the ranges of an instant, and of the precipitation in the hour before it.
+  private func ranges(_ index: Int) -> HourRanges {
+    var ranges = HourRanges()
+    guard hasUsableRanges else { return ranges }
+    ranges.temperature = steps[index].instant?.range(of: .temperature)
+    ranges.windSpeed = steps[index].instant?.range(of: .windSpeed)
+    ranges.precipitation = lastHour(before: index)?.range(of: .precipitation)
+    return ranges
   }
 
   /// The condition is for the hour that begins at the step, else for the six hours. Only an hour's symbol tells

@@ -23,6 +23,16 @@ struct METNorwayDetails {
     .uvIndex: .uvIndex,
   ]
 
+  /// Returns the range of a quantity; `nil` if one of its bounds is missing.
+  func range(of quantity: WeatherQuantity) -> ClosedRange<Double>? {
+    switch quantity {
+    case .temperature: ClosedRange(low: self[.temperatureLow], high: self[.temperatureHigh])
+    case .windSpeed: ClosedRange(low: self[.windSpeedLow], high: self[.windSpeedHigh])
+    case .precipitation: ClosedRange(low: self[.precipitationLow], high: self[.precipitationHigh])
+    default: nil
+    }
+  }
+
   /// A field of a `details` object, by its name in answers.
   enum Field: String, CaseIterable {
     case pressure = "air_pressure_at_sea_level"
@@ -42,14 +52,30 @@ struct METNorwayDetails {
     case precipitation = "precipitation_amount"
     case precipitationProbability = "probability_of_precipitation"
 
+    // Bounds of ranges, which are stated in some regions.
+    case temperatureLow = "air_temperature_percentile_10"
+    case temperatureHigh = "air_temperature_percentile_90"
+    case windSpeedLow = "wind_speed_percentile_10"
+    case windSpeedHigh = "wind_speed_percentile_90"
+    case precipitationLow = "precipitation_amount_min"
+    case precipitationHigh = "precipitation_amount_max"
+
+    /// Whether it is a bound of a range.
+    var isBound: Bool {
+      switch self {
+      case .temperatureLow, .temperatureHigh, .windSpeedLow, .windSpeedHigh, .precipitationLow, .precipitationHigh: true
+      default: false
+      }
+    }
+
     /// The kind of its numbers.
     var quantity: PhysicalQuantity {
       switch self {
-      case .temperature, .dewPoint, .temperatureMax, .temperatureMin: .temperature
-      case .windSpeed, .windGust: .speed
+      case .temperature, .dewPoint, .temperatureMax, .temperatureMin, .temperatureLow, .temperatureHigh: .temperature
+      case .windSpeed, .windGust, .windSpeedLow, .windSpeedHigh: .speed
       case .windDirection: .direction
       case .pressure: .pressure
-      case .precipitation: .water
+      case .precipitation, .precipitationLow, .precipitationHigh: .water
       case .cloudCover, .relativeHumidity, .precipitationProbability: .percentage
       case .uvIndex: .uvIndex
       }

@@ -80,6 +80,8 @@ extension WeatherService {
     switch (self, quantity) {
     case (.metNorway, .uvIndex): "under a clear sky"
     case (.metNorway, .windGust), (.metNorway, .precipitationProbability): "in some regions"
+    case (.metNorway, .temperature), (.metNorway, .windSpeed), (.metNorway, .precipitation):
+      "hours with a range in some regions"
     case (.nws, .apparentTemperature): "in heat or cold, as heat index or wind chill"
     case (.nws, .windGust): "if strong"
     default: nil

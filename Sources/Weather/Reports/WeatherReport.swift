@@ -96,6 +96,7 @@ public struct HourlyWeather: Hashable, Sendable {
   public var measurements: Measurements
   /// Chance of precipitation in the hour before `time`, per cent.
   public var precipitationProbability: Double?
+  public var ranges = HourRanges()
 
   public init(time: Date, measurements: Measurements, precipitationProbability: Double? = nil) {
     self.time = time

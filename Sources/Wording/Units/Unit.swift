@@ -80,6 +80,13 @@ public enum Unit: String, CaseIterable, Sendable {
   }
 }
 
+extension ClosedRange<Double> {
+  /// Returns a range of canonical values in a unit.
+  public func converted(to unit: Unit) -> ClosedRange<Double> {
+    unit.converted(lowerBound)...unit.converted(upperBound)
+  }
+}
+
 /// The Beaufort scale of wind force.
 public enum Beaufort {
   /// The lower bounds of the numbers from 1 to 12, in metres a second at 10 m (WMO Manual on Codes, WMO-No. 306,

@@ -171,6 +171,7 @@ extension UnitSystem {
     converted.current?.measurements = convert(report.current?.measurements ?? Measurements())
     for index in report.hourly.indices {
       converted.hourly[index].measurements = convert(report.hourly[index].measurements)
+      converted.hourly[index].ranges = convert(report.hourly[index].ranges)
     }
     converted.daily = report.daily.map(convert)
     converted.events = report.events.map(convert)
@@ -189,6 +190,15 @@ extension UnitSystem {
     for quantity in WeatherQuantity.measured {
       guard let unit = quantity.kind.unit(in: self) else { continue }
       converted[quantity] = measurements[quantity].map(unit.converted)
+    }
+    return converted
+  }
+
+  private func convert(_ ranges: HourRanges) -> HourRanges {
+    var converted = ranges
+    for quantity in HourRanges.quantities {
+      guard let range = ranges[quantity], let unit = quantity.kind.unit(in: self) else { continue }
+      converted[quantity] = range.converted(to: unit)
     }
     return converted
   }

@@ -12,7 +12,7 @@ enum METNorwayAnswer {
     """#
 
   /// A whole answer with these entries of its series.
-  static func body(_ entries: String...) -> String {
+  static func body(units: String = units, _ entries: String...) -> String {
     #"""
     {"type":"Feature","geometry":{"type":"Point","coordinates":[10.75,59.91,5]},
     "properties":{"meta":{"updated_at":"2026-02-06T20:27:06Z",\#(units)},

@@ -23,6 +23,8 @@ struct RecordedMETNorwayTests {
     }
     #expect(reports.count == 1)
     guard var report = reports.first else { return }
+    let counts = HourRanges.quantities.map { quantity in report.hourly.filter { $0.ranges[quantity] != nil }.count }
+    #expect(counts == (recording.file.contains("percentiles") ? [48, 48, 47] : [0, 0, 0]))
     #expect(report.hourly.allSatisfy { ![nil, .unknown].contains($0.measurements.condition) })
     let days = report.daily.map(line)
     report.daily = []

@@ -141,6 +141,15 @@ import Weather
     #expect(UnitSystem.imperial.convert(WeatherReport()) == WeatherReport())
   }
 
+  @Test func convertsTheRangesOfHours() {
+    var hour = HourlyWeather(time: Date(timeIntervalSince1970: 0), measurements: Measurements())
+    hour.ranges.temperature = -40...10
+    hour.ranges.precipitation = 0...25.4
+    let converted = UnitSystem.imperial.convert(WeatherReport(hourly: [hour])).hourly.map(\.ranges)
+    #expect(converted.map(\.temperature) == [-40...50] && converted.map(\.windSpeed) == [nil])
+    #expect(converted.map(\.precipitation) == [0...1])
+  }
+
   @Test func anAbsentNumberStaysAbsent() {
     #expect(UnitSystem.imperial.convert(Measurements()) == Measurements())
   }
