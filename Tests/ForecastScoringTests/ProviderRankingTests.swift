@@ -11,17 +11,32 @@ import Zones
     ProviderComparison((0..<days).map { ($0, mean + ($0 % 2 == 0 ? spread : -spread)) })
   }
 
-  /// By hand: 40 days of 1 ± 0.5. r1 = -39/40, corrected (40 r1 + 1) / 36 = -1.0556, drawn to (40 * -1.0556 + 12) / 70
-  /// = -0.4317, kept at 0; n' = 40; variance 40 * 0.25 / 39 = 0.25641, sd² = (40 * 0.25641 + 16.2) / 60 = 0.44094; k =
-  /// 4.8993; d = 40 / 44.8993 = 0.89088; s = 0.66403 / 6.70070 = 0.099099; z = 7.981.
-  @Test func theFiguresOfARegularSeries() {
-    let comparison = comparison(40, mean: 1)
+  /// One model whose days are independent: by hand, 40 days of 1 ± 0.5 with sd 0.5. The precision is 1 / 0.3² + 40 / 0.5² =
+  /// 171.111, so d = 160 / 171.111 = 0.93506 and s = 0.076447; z = (0.93506 - 0.1) / 0.076447 = 10.92.
+  @Test func theFiguresOfIndependentDays() {
+    var comparison = ProviderComparison(deviation: 0.5, share: 0, persistence: 0)
+    for day in 0..<40 { comparison.add(day % 2 == 0 ? 1.5 : 0.5, on: day) }
     #expect(comparison.days == 40 && abs(comparison.mean - 1) < 1e-12)
-    #expect(comparison.autocorrelation == 0 && comparison.effectiveDays == 40)
-    #expect(abs(comparison.deviation - 0.66403) < 1e-4)
-    #expect(abs(comparison.expectedDifference - 0.89088) < 1e-4)
-    #expect(abs(comparison.uncertainty - 0.099099) < 1e-4)
-    #expect(comparison.isBetter && comparison.probability > 0.9999)
+    #expect(abs(comparison.expectedDifference - 0.93506) < 1e-5)
+    #expect(abs(comparison.uncertainty - 0.076447) < 1e-5)
+    #expect(comparison.memory == 1 && comparison.probability > 0.9999 && comparison.isBetter)
+  }
+
+  /// One model with a memory, against the direct solution: the posterior of a normal mean with the covariance matrix C of
+  /// the days is (1/0.09 + 1'C⁻¹1)⁻¹ for its variance, which times 1'C⁻¹x is its mean. For 2 days apart by 3 with sd 1,
+  /// share 0.5, persistence 0.5: c = 0.5 * 0.125 = 0.0625; 1'C⁻¹1 = 2 / 1.0625 = 1.88235; 1'C⁻¹x for x = (1, 2) is
+  /// 3 / 1.0625 = 2.82353.
+  @Test func theFiguresOfDaysWithAMemory() {
+    var comparison = ProviderComparison(deviation: 1, share: 0.5, persistence: 0.5)
+    comparison.add(1, on: 10)
+    comparison.add(2, on: 13)
+    let precision = 1 / 0.09 + 1.88235294
+    #expect(abs(comparison.expectedDifference - 2.82352941 / precision) < 1e-8)
+    #expect(abs(comparison.uncertainty - (1 / precision).squareRoot()) < 1e-8)
+    #expect(comparison.memory == 2)
+    let reversed = comparison.reversed
+    #expect(reversed.expectedDifference == -comparison.expectedDifference && reversed.mean == -1.5)
+    #expect(reversed.uncertainty == comparison.uncertainty)
   }
 
   @Test func thirtyDaysAreNeeded() {
@@ -31,21 +46,46 @@ import Zones
     #expect(!ProviderComparison([(0, 5)]).isBetter)
   }
 
-  /// A difference that repeats from day to day is worth fewer days.
+  /// Differences that last for weeks are worth fewer days, also if a day is hardly like the next.
   @Test func daysThatAreAlikeCountLess() {
-    let blocks = ProviderComparison((0..<60).map { ($0, $0 / 10 % 2 == 0 ? 1.5 : 0.1) })
-    #expect(blocks.autocorrelation > 0.6 && blocks.effectiveDays < 15)
-    let mixed = ProviderComparison((0..<60).map { ($0, $0 % 2 == 0 ? 1.5 : 0.1) })
-    #expect(mixed.effectiveDays == 60)
-    #expect(mixed.probability > blocks.probability)
+    /// Noise between -1 and 1 that does not depend on chance.
+    func noise(_ day: Int) -> Double { sin(Double(day * day) * 12.9898) }
+    func comparison(_ difference: (Int) -> Double) -> ProviderComparison {
+      ProviderComparison((0..<200).map { ($0, 0.4 + difference($0)) })
+    }
+    let mixed = comparison(noise)
+    let blocks = comparison { $0 / 5 % 2 == 0 ? 0.7 : -0.7 }
+    let slow = comparison { noise($0) + ($0 / 12 % 2 == 0 ? 0.7 : -0.7) }
+    #expect(mixed.memory < 2 && blocks.memory > 3 && slow.memory > 3)
+    #expect(mixed.probability > blocks.probability && mixed.probability > slow.probability)
+    #expect(mixed.falseWinners < blocks.falseWinners && mixed.falseWinners < slow.falseWinners)
   }
 
-  /// Days on both sides of a gap are not neighbours.
-  @Test func gapsJoinNoDays() {
-    let values = [1.0, 1, 0, 0, 1, 1, 0, 0, 1, 1, 0, 0]
+  /// The days between two common ones count for the memory.
+  @Test func gapsMakeDaysLessAlike() {
+    let values = (0..<60).map { $0 / 6 % 2 == 0 ? 1.2 : 0.2 }
     let dense = ProviderComparison(values.enumerated().map { ($0.offset, $0.element) })
-    let sparse = ProviderComparison(values.enumerated().map { ($0.offset * 2, $0.element) })
-    #expect(dense.days == sparse.days && sparse.autocorrelation != dense.autocorrelation)
+    let sparse = ProviderComparison(values.enumerated().map { ($0.offset * 20, $0.element) })
+    #expect(dense.days == sparse.days && sparse.uncertainty < dense.uncertainty)
+  }
+
+  /// The lead of the last 90 days: it is needed to win, and a winner that is 0.2 degrees worse in them loses its place.
+  @Test func aLeadMustLast() {
+    func comparison(then late: Double) -> ProviderComparison {
+      ProviderComparison((0..<300).map { ($0, ($0 < 210 ? 1 : late) + ($0 % 2 == 0 ? 0.3 : -0.3)) })
+    }
+    #expect(comparison(then: 0.5).isBetter && !comparison(then: 0.5).hasLostLead)
+    #expect(!comparison(then: 0).isBetter && !comparison(then: 0).hasLostLead)
+    #expect(!comparison(then: -0.1).hasLostLead)
+    #expect(comparison(then: -0.3).hasLostLead && comparison(then: -0.3).probability > 0.9)
+    func decision(then late: Double) -> ScoreDecision {
+      let before = ScoreDecision(
+        day: 203, days: 200, winner: .init(provider: "a", wonOn: 70, difference: 1, probability: 0.99))
+      return ScoreDecision(ProviderRanking(comparison(then: late), of: "a", and: "b"), on: 301, after: before)
+    }
+    #expect(decision(then: 0).winner?.wonOn == 70)
+    // The other provider is not named by that.
+    #expect(decision(then: -0.3).winner == nil)
   }
 
   @Test func equalProvidersHaveNoWinner() {
@@ -56,7 +96,7 @@ import Zones
 
   @Test func saysWhenADifferenceWouldShow() throws {
     let days = try #require(comparison(30, mean: 0).daysToFind(0.3))
-    #expect((31...365).contains(days))
+    #expect((31...730).contains(days))
     #expect(try #require(comparison(30, mean: 0).daysToFind(0.5)) < days)
     #expect(comparison(30, mean: 0).daysToFind(0.1) == nil)
   }

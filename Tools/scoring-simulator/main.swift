@@ -3,42 +3,62 @@ import ForecastScoring
 import Foundation
 import ScheduleParts
 
-// Simulates pairs of providers, lets the rule decide about them once a week for a year, and prints how often it names a
-// winner: `scoring-simulator [PAIRS [DEVIATION AUTOCORRELATION]]`. `script/make-scoring-table` calls it.
+// Simulates pairs of providers, lets the rule decide about them once a week, and prints how often it names a winner, and
+// how long the winner stays: `scoring-simulator [PAIRS [DEVIATION SHARE DAYS]]`. `script/make-scoring-table` calls it.
 let arguments = CommandLine.arguments.dropFirst().map { Double($0) ?? .nan }
 let pairs = Int(arguments.first ?? 2_000)
-let cells =
-  arguments.count == 3
-  ? [(arguments[1], arguments[2])]
-  : [0.6, 0.9, 1.2].flatMap { deviation in [0.2, 0.4, 0.6].map { (deviation, $0) } }
 
-/// Returns the part of the pairs, in per cent, whose rule names a winner up to each of some days.
-func rates(_ pair: SimulatedPair, by days: [Int], _ counts: (Int) -> Bool) -> [Double] {
-  var named = days.map { _ in 0 }
-  for number in 0..<pairs {
+/// A row: the standard deviation, and the part of the variance that lasts for some days (1/e of it is left after them).
+typealias Row = (deviation: Double, share: Double, days: Double)
+let one = [0.2, 0.4, 0.6].map { -1 / log($0) }
+let rows: [Row] =
+  arguments.count == 4
+  ? [(arguments[1], arguments[2], arguments[3])]
+  : [0.6, 0.9, 1.2].flatMap { deviation in one.map { (deviation, 1, $0) } }
+    + [(0.5, 0.6, 4), (0.9, 0.6, 4), (0.9, 0.4, 5), (0.9, 0.4, 10), (0.9, 0.4, 20)]
+
+/// Returns the decisions about all pairs of a row.
+func courses(
+  _ pair: SimulatedPair, days: Int = 365, knowing isKnown: Bool = false, difference: (Int) -> Double
+) -> [SimulatedPair.Course] {
+  (0..<pairs).map { number in
     var random = SeededGenerator(seed: UInt64(number) &* 0x9e37_79b9 &+ UInt64(pair.deviation * 100))
-    guard let first = pair.firstDay(from: &random, naming: counts) else { continue }
-    for (index, day) in days.enumerated() where first <= day { named[index] += 1 }
+    return pair.course(days: days, knowing: isKnown, from: &random, difference: difference)
   }
-  return named.map { 100 * Double($0) / Double(pairs) }
 }
 
-func cell(_ rates: [Double], decimals: Int) -> String {
-  rates.map { String(format: "%.\(decimals)f", $0) }.joined(separator: " / ")
+/// Returns a part of some courses, per cent.
+func percent(_ count: Int, of all: Int) -> Double { 100 * Double(count) / Double(max(1, all)) }
+
+/// Returns the parts that had a winner up to each of some days, as a text in per cent.
+func named(_ courses: [SimulatedPair.Course], by days: [Int], decimals: Int = 0) -> String {
+  days.map { day in
+    let found = courses.count { ($0.firstDay ?? .max) <= day }
+    return String(format: "%.\(decimals)f", percent(found, of: courses.count))
+  }.joined(separator: " / ") + " %"
 }
 
 print(
-  "| standard deviation, lag-1 | false winner in 60 / 365 days | 0.3° found in 60 / 120 / 365 days | 0.5° found in 60 / 120 / 365 days |"
+  "| standard deviation, memory | false winner in 60 / 365 days | changes in 100 years without a difference | 0.3° found in 60 / 120 / 365 days | 0.5° found in 60 / 120 / 365 days | in 120 days if the memory is known | days until a lead that is gone falls back | a right winner loses its place in a year |"
 )
-print("|---|---|---|---|")
-for (deviation, autocorrelation) in cells {
-  func pair(_ difference: Double) -> SimulatedPair {
-    SimulatedPair(deviation: deviation, autocorrelation: autocorrelation, difference: difference)
-  }
-  let row = [
-    "\(deviation), \(autocorrelation)", cell(rates(pair(0), by: [60, 365]) { _ in true }, decimals: 1) + " %",
-    cell(rates(pair(0.3), by: [60, 120, 365]) { $0 == 1 }, decimals: 0) + " %",
-    cell(rates(pair(0.5), by: [60, 120, 365]) { $0 == 1 }, decimals: 0) + " %",
+print("|---|---|---|---|---|---|---|---|")
+for row in rows {
+  let pair = SimulatedPair(deviation: row.deviation, share: row.share, persistence: exp(-1 / row.days))
+  let equal = courses(pair) { _ in 0 }
+  let half = courses(pair, days: 545) { _ in 0.5 }
+  let turned = courses(pair, days: 545) { $0 <= 180 ? 0.5 : -0.5 }.filter(\.hadWinner)
+  let fall = turned.map { ($0.fellBackDay ?? 10_000) - 180 }.sorted()
+  let won = half.filter { ($0.firstDay ?? .max) <= 180 }
+  let lost = won.count { course in course.lostDay.map { $0 - (course.firstDay ?? 0) <= 365 } ?? false }
+  let memory =
+    row.share == 1
+    ? "lag-1 \(String(format: "%.1f", pair.persistence))" : "\(Int(100 * row.share)) % for \(Int(row.days)) days"
+  let cells = [
+    "\(row.deviation), \(memory)", named(equal, by: [60, 365], decimals: 1),
+    String(format: "%.1f", percent(equal.map(\.changes).reduce(0, +), of: equal.count)),
+    named(courses(pair) { _ in 0.3 }, by: [60, 120, 365]), named(half, by: [60, 120, 365]),
+    named(courses(pair, days: 120, knowing: true) { _ in 0.5 }, by: [120]),
+    fall.isEmpty ? "-" : "\(fall[fall.count / 2])", String(format: "%.1f %%", percent(lost, of: won.count)),
   ]
-  print("| \(row.joined(separator: " | ")) |")
+  print("| \(cells.joined(separator: " | ")) |")
 }

@@ -22,7 +22,8 @@ public struct ScoreDecision: Hashable, Sendable {
   public var day: Int
   /// The number of days that were compared.
   public var days: Int
-  /// `nil` as long as no provider was clearly better. A winner stays until another one wins.
+  /// `nil` as long as no provider is clearly better. A winner stays until another one wins, or until its lead of the last
+  /// 90 days is gone.
   public var winner: Winner?
 
   public init(day: Int, days: Int, winner: Winner? = nil) {
@@ -31,11 +32,12 @@ public struct ScoreDecision: Hashable, Sendable {
     self.winner = winner
   }
 
-  /// Decides with a ranking. A winner stays until another provider wins.
+  /// Decides with a ranking.
   public init(_ ranking: ProviderRanking, on day: Int, after last: ScoreDecision?) {
     self.init(day: day, days: ranking.days, winner: last?.winner)
     if let won = winner?.wonOn { winner?.wonOn = min(won, day) }
-    guard let provider = ranking.winner, provider != last?.winner?.provider else { return }
+    if let provider = winner?.provider, ranking.hasLostLead(provider) { winner = nil }
+    guard let provider = ranking.winner, provider != winner?.provider else { return }
     let own = ranking.pairs.filter { $0.first == provider }.map(\.comparison)
     winner = Winner(
       provider: provider, wonOn: day, difference: own.map(\.expectedDifference).min() ?? 0,

@@ -158,7 +158,18 @@ extension ScoreCard {
       wording.tr(
         "Off by: the mean error. Bias: + is too warm. Rain skill: 1 is perfect, 0 no better than how often it rains here."
       )
-    ] + [hoursOfPersistence].compactMap(\.self) + stopped
+    ] + [falseWinners, hoursOfPersistence].compactMap(\.self) + stopped
+  }
+
+  /// How often the decision is wrong where differences last as long as here; `nil` before there can be one.
+  private var falseWinners: String? {
+    let pairs = facts.ranking.pairs
+    guard facts.ranking.days >= ProviderComparison.minimumDays,
+      let rate = pairs.map(\.comparison.falseWinners).max(), let percent = units.percentage(max(1, rate.rounded(.up)))
+    else { return nil }
+    return wording.tr(
+      "With providers that are equally accurate, days like these would give a wrong winner in up to {percent} of years; differences that change with the season are not covered.",
+      ["percent": percent])
   }
 }
 

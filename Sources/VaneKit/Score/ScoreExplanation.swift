@@ -34,7 +34,7 @@ extension ScoreCard {
   /// The comparison of each pair, the more accurate provider first; the signs are as in the documentation.
   private var pairs: Table {
     let titles = [
-      "", wording.trc("score", "days"), "m", "r", "n'", "sd", "d", "s", wording.trc("score", "probability"),
+      "", wording.trc("score", "days"), "m", "m90", "n'", "d", "s", wording.trc("score", "probability"),
     ]
     let rows = facts.ranking.pairs.filter {
       $0.comparison.mean > 0 || ($0.comparison.mean == 0 && $0.first < $0.second)
@@ -43,8 +43,9 @@ extension ScoreCard {
       let compared = pair.comparison
       return [
         "\(facts.name(of: pair.first)) / \(facts.name(of: pair.second))", "\(compared.days)",
-        number(compared.mean), number(compared.autocorrelation), number(compared.effectiveDays, decimals: 0),
-        number(compared.deviation), number(compared.expectedDifference), number(compared.uncertainty),
+        number(compared.mean), number(compared.recentMean),
+        number(Double(compared.days) / compared.memory, decimals: 0), number(compared.expectedDifference),
+        number(compared.uncertainty),
         units.percentage(ScoreFacts.percent(ofProbability: compared.probability)) ?? PlaceText.absent,
       ]
     }
@@ -69,7 +70,7 @@ extension ScoreCard {
       facts.ranking.pairs.isEmpty
         ? nil
         : wording.tr(
-          "m: how much more accurate the first was, in °C a day. d: what is to be expected in the long run, s: how uncertain that is. A provider wins if it beats every other one by at least 0.1°C with a probability of 97% over {days} days or more. Decided on Thursdays, over all days and 24 to 48 hours ahead.",
+          "m: how much more accurate the first was, in °C; m90: in the last 90 days. n': how many independent days these days are worth. d: the difference to expect in the long run; s: its uncertainty. A provider wins if it beats every other one by at least 0.1°C with a probability of 97% over {days} days or more, and in the last 90 days. It loses its place if another one was better by more than 0.2°C in the last 90 days. Decided on Thursdays, over all days and 24 to 48 hours ahead.",
           ["days": "\(ProviderComparison.minimumDays)"]),
       [table.temperatureCases, table.windCases, table.rainCases, table.dayCases].allSatisfy { $0.dropped == 0 }
         ? nil
