@@ -39,10 +39,23 @@ extension METARReport {
   ///
   /// - Returns: the reports by station, and for a station by time. Entries that cannot be read, such as one
   ///   without a station or a time, are skipped.
-  /// - Throws: what a status other than 200, 203 and 204 means; `undecodable` for a body that is not an array, for more
-  ///   than 400 entries, and if no entry can be read.
+  /// - Throws: what a status other than 200, 203 and 204 means; `undecodable` for a body that is not an array, and if no
+  ///   entry can be read.
   public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [METARReport] {
-    inOrder(try AviationWeather.entries(of: answer) { entry throws(JSONError) in try METARReport(entry) })
+    try decodeEntries(answer).reports
+  }
+
+  /// Decodes an answer, and states whether it is full, so that it may lack reports.
+  static func decodeEntries(
+    _ answer: ProviderAnswer
+  ) throws(ProviderError) -> (reports: [METARReport], isFull: Bool) {
+    let entries = try AviationAnswer.entries(of: answer) { entry throws(JSONError) in try METARReport(entry) }
+    return (inOrder(entries.read), entries.isFull)
+  }
+
+  /// Returns the reports of several answers, in the same way.
+  static func joined(_ answers: [[METARReport]]) -> [METARReport] {
+    answers.count == 1 ? answers[0] : inOrder(answers.flatMap(\.self))
   }
 
   /// Returns the valid reports, sorted by station and time. Of reports that were received at the same time, the first

@@ -22,7 +22,7 @@ extension WeatherStation {
   ///
   /// - Throws: the errors of ``METARReport/decode(_:)``.
   public static func decode(_ answer: ProviderAnswer) throws(ProviderError) -> [WeatherStation] {
-    try AviationWeather.entries(of: answer) { entry throws(JSONError) in try WeatherStation(entry) }
+    try AviationAnswer.entries(of: answer) { entry throws(JSONError) in try WeatherStation(entry) }.read
   }
 
   /// Returns `nil` for a station without an ICAO identifier.

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Weather
 
 /// The Data API of the US Aviation Weather Center: stations and METAR reports, in the form since September 2025, in
@@ -51,7 +52,8 @@ enum AviationWeatherServer {
 
   private static func reports(_ question: Question) -> Answer {
     let hours = min(Int(question.items.text("hours") ?? "1") ?? 1, mostHours)
-    let now = question.weatherNow
+    let end = question.items.text("date").flatMap { try? Date($0, strategy: .iso8601) }
+    let now = end.map { Int($0.timeIntervalSince1970) } ?? question.weatherNow
     let last = (now + ahead) / hour
     let cells = question.items.list("ids").compactMap(StationCell.init)
     // Newest first, as the service sends them.
