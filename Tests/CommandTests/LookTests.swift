@@ -31,6 +31,9 @@ import WeatherStore
     #expect(parts.last == home.vane("now").output.replacing("\n", with: "\r\n"))
     #expect(run.errors == "")
     #expect(try station.requests().count == 1)
+    // The look counts with the age that it found.
+    let age = try home.withStore { try $0.looks(since: .distantPast, of: .look).first?.age }
+    #expect(age.map { $0 >= .seconds(2400) && $0 < LookRow.noData } == true)
   }
 
   @Test func doesNotRewriteLinesThatScrolledAway() throws {
@@ -104,6 +107,7 @@ import WeatherStore
     let run = try home.start(["now", "--wait", "30s"], on: terminal).wait()
     #expect(run.ending == .exited(0))
     #expect(run.output.hasPrefix("Berlin, Land Berlin, Germany\r\n"))
+    #expect(try home.withStore { try $0.looks(since: .distantPast).map(\.age) } == [LookRow.noData])
   }
 
   /// An update on the screen is not unseen.
@@ -118,5 +122,7 @@ import WeatherStore
     try home.save(SamplePlaces.paris(), age: 2400)
     _ = try home.start(["refresh"], on: TerminalPair()).wait()
     #expect(try home.withStore { try $0.unseenUpdates() } == 0)
+    // The user had just fetched what `set` and `refresh` showed.
+    #expect(try home.withStore { try $0.looks(since: .distantPast).filter { $0.age == nil }.count } == 2)
   }
 }

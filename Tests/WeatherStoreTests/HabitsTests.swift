@@ -215,6 +215,16 @@ import Zones
     #expect(try learned(at: 51).habits.looks == [minutes(0), minutes(50)])
   }
 
+  /// A look without data is no late look of the model.
+  @Test func learnsNoAgeFromALookWithoutData() throws {
+    store.note(.look, at: minutes(0), utcOffset: 0, age: LookRow.noData)
+    store.note(.look, at: minutes(700), utcOffset: 0, age: .seconds(90))
+    var expected = habits(of: [0])
+    expected.record(Look(at: minutes(700), utcOffset: 0), age: .seconds(90))
+    expected.advance(to: minutes(1500), in: .gmt)
+    #expect(try learned(at: 1500).habits == expected)
+  }
+
   @Test func remembersAUserWhoNeverLooks() throws {
     try keep(learned(at: 0), at: 0)
     #expect(try learned(at: 60).habits.storedUsage.observedSince == minutes(0))

@@ -76,7 +76,7 @@ struct AirLook {
 
   /// Records that a user saw the values.
   func note() {
-    session.note(in: store, age: values.map { max(.zero, session.now.duration(since: $0.updatedAt)) })
+    session.note(in: store)
   }
 }
 

@@ -37,7 +37,7 @@ package struct LookRequest {
 
     // A document is for a program, even on a terminal.
     if session.applicationState == .active, !json {
-      let found = shown?.result.age(at: session.now)
+      let found = shown?.result.age(at: session.now) ?? LookRow.noData
       // The look is recorded after the refresh, whose result the user sees too.
       defer { session.note(in: store, age: found) }
       if !noRefresh { shown = try look.refreshBehind(shown) }

@@ -52,6 +52,7 @@ struct SeriesLook {
     let place = try SavedPlaces(store: store, session: session).show(request.place)
     guard let stored = try store.cachedResult(for: place.id) else {
       session.sayNothingCached(place, settings, in: store)
+      session.note(in: store, isForUser: !request.json, age: LookRow.noData)
       throw ReportedFailure(.noInput)
     }
     var result = try WeatherDocument.decode(stored.snapshot)

@@ -24,7 +24,7 @@ extension Session {
   ///
   /// - Parameters:
   ///   - isForUser: whether what is written is meant for people.
-  ///   - age: the age of the data that a look found.
+  ///   - age: the age of the weather that a look found, as in `LookRow`.
   func note(in store: WeatherStore, isForUser: Bool = true, age: Duration? = nil) {
     let (now, isLook) = (now, isForUser && applicationState == .active)
     store.note(

@@ -32,6 +32,7 @@ struct StatusCard: Sendable {
         facts.lastFailures.isEmpty ? [wording.tr("none")] : earlierFailures.map(failure),
         facts.lastFailures.isEmpty ? .dim : .bad
       ),
+      (wording.tr("Looks"), [facts.looks?.sentence(for: reader)].compactMap(\.self), nil),
       (wording.tr("Provider"), [facts.measured?.sentence(for: reader)].compactMap(\.self), nil),
       (wording.tr("Left out"), leftOut, .bad), (wording.tr("Files"), facts.files.map(file), .dim),
       (wording.trc("problem", "Warning"), warnings, .bad),

@@ -29,6 +29,8 @@ struct StatusFacts: Sendable {
   var lastFailures: [WakeUpRecord] = []
   /// The number of updates since the user last looked.
   var unseenUpdates = 0
+  /// How old the weather was that looks found; `nil` if that is not known yet.
+  var looks: KeptPromise?
   /// The places that the last fetch left out, because the limit of requests to a host was used up until an instant.
   var leftOut: (count: Int, account: String, until: Date)?
   /// Which provider comes first for the current place by its accuracy; `nil` if the user chose the order.
@@ -86,6 +88,7 @@ extension StatusFacts {
       json.object("lastAttempt", lastAttempt) { $0.members(of: $1) }
       json.objects("lastFailures", lastFailures) { $0.members(of: $1) }
       json.integer("unseenUpdates", unseenUpdates)
+      json.object("looks", looks) { $0.members(of: $1) }
       json.object("leftOut", leftOut) { json, leftOut in
         json.integer("places", leftOut.count)
         json.string("account", leftOut.account)
@@ -193,6 +196,7 @@ extension StatusFacts {
     lastAttempt = ([success, failures.first].compactMap(\.self) + running).max { $0.id < $1.id }
     lastFailures = failures
     unseenUpdates = try store.unseenUpdates()
+    looks = try KeptPromise(store, maximumAge: settings.schedule.refreshAfter, at: now)
     measured = MeasuredOrder(session, settings, place: locations.first(where: \.isCurrent))
     leftOut = try store.leftOutPlaces().flatMap { $0.until > now ? ($0.count, $0.account, $0.until) : nil }
   }

@@ -43,7 +43,7 @@ extension Session {
       try write(lines: PlaceSummaryTable(places: places, reader: reader).lines)
     }
     // The places are asked for what this list shows, so none counts as looked at.
-    let age = places.first(where: \.isCurrent)?.values?.age
+    let age = places.first(where: \.isCurrent).map { $0.values?.age ?? LookRow.noData }
     if let store { note(in: store, isForUser: form == .table, age: age) }
   }
 }

@@ -9,8 +9,13 @@ public struct LookRow: Hashable, Sendable {
   public let kind: Kind
   /// The offset of civil time from UTC at that time and place, in seconds; positive if ahead.
   public let utcOffset: Int
-  /// The age of the data that was shown; `nil` if there was no data, or if the age was not requested.
+  /// The age of the weather that the look found, before any refresh that it started; `noData` if it found none. `nil`
+  /// for a glance, for a look at the air, and for weather that the user had just fetched.
   public var age: Duration?
+
+  /// The age of a look that found no weather: the limit of the plausible range.
+  public static let noData = Duration.seconds(maximumAge)
+  fileprivate static let maximumAge = 1e9
 
   /// The kind of reader.
   public enum Kind: String, Sendable {
@@ -46,7 +51,7 @@ extension ColumnKind<Date> {
 extension ColumnKind<Duration> {
   /// The age of the data. An age outside the plausible range counts as the limit of the range.
   static var age: ColumnKind {
-    ColumnKind { Double(databaseValue: $0).map { .seconds(min(max($0, 0), 1e9)) } }
+    ColumnKind { Double(databaseValue: $0).map { .seconds(min(max($0, 0), LookRow.maximumAge)) } }
   }
 }
 
@@ -74,7 +79,7 @@ extension WeatherStore {
   ///
   /// - Parameters:
   ///   - utcOffset: the offset of the user's civil time from UTC, in seconds, because habits follow local time.
-  ///   - age: the age of the data that the look found.
+  ///   - age: the age of the weather that the look found, as in `LookRow`.
   public func note(_ kind: LookRow.Kind, at now: Date, utcOffset: Int, age: Duration? = nil) {
     guard canNote else { return }
     if kind == .glance, (try? read { db in try WeatherStore.glanceIsDue(at: now, db) }) != true { return }
@@ -95,9 +100,17 @@ extension WeatherStore {
   /// Whether a look can be recorded in this file.
   var canNote: Bool { access.isLive && version == StoreSchema.current.version }
 
-  /// Returns the looks and glances since an instant, oldest first.
-  public func looks(since start: Date) throws(StoreError) -> [LookRow] {
-    try rows("SELECT \(LookRow.columns) FROM look WHERE at >= ? ORDER BY at, id", [start]) { row in LookRow(row) }
+  /// Returns the looks and glances since an instant, or only one kind of them, oldest first.
+  public func looks(since start: Date, of kind: LookRow.Kind? = nil) throws(StoreError) -> [LookRow] {
+    try rows(
+      "SELECT \(LookRow.columns) FROM look WHERE at >= ?1 AND (?2 IS NULL OR kind = ?2) ORDER BY at, id",
+      [start, kind?.rawValue]
+    ) { row in LookRow(row) }
+  }
+
+  /// Returns the time of the first look in the store; `nil` if there is none. Glances do not count.
+  public func firstLook() throws(StoreError) -> Date? {
+    try first("SELECT at FROM look WHERE kind = 'look' ORDER BY at LIMIT 1") { row in try row.value(0, .lookedAt) }
   }
 
   /// Returns the time at which a long-running process last read the weather, within the last day; `nil` if none did.

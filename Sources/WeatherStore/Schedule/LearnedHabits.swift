@@ -93,7 +93,8 @@ extension WeatherStore {
     ) { row in
       guard let look = LookRow(row), (-18 * 3600...18 * 3600).contains(look.utcOffset) else { return nil }
       let kind: Look.Kind = look.kind == .look ? .look : .glance
-      return (Look(at: min(look.at, now), utcOffset: look.utcOffset, kind: kind), look.age)
+      let age = look.age.flatMap { $0 == LookRow.noData ? nil : $0 }
+      return (Look(at: min(look.at, now), utcOffset: look.utcOffset, kind: kind), age)
     }.reversed()
   }
 

@@ -53,6 +53,12 @@ extension WeatherStore {
     return Array(found.filter { $0.outcome != nil }.prefix(limit))
   }
 
+  /// Returns the last wake-up that began after one instant and until another, and failed; `nil` if none did.
+  public func lastFailure(after start: Date, through end: Date) throws(StoreError) -> WakeUpRecord? {
+    let condition = "answer = 'failed' AND startedAt > ? AND startedAt <= ?"
+    return try read { db in try WeatherStore.records(condition, [start, end], limit: 1, db).first }
+  }
+
   /// Writes the answer of a wake-up. The start of its process, which tells whether it runs, is a third of a row and no
   /// longer needed.
   static func finish(_ id: WakeUpRecord.ID, with outcome: WakeUpOutcome, _ db: Connection) throws {
@@ -69,9 +75,11 @@ extension WeatherStore {
       ])
   }
 
-  private static func records(_ condition: String, limit: Int, _ db: Connection) throws -> [WakeUpRecord] {
+  private static func records(
+    _ condition: String, _ values: [any ColumnValue] = [], limit: Int, _ db: Connection
+  ) throws -> [WakeUpRecord] {
     try db.rows(
-      "SELECT \(WakeUpRecord.columns) FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", [limit]
+      "SELECT \(WakeUpRecord.columns) FROM fetchLog WHERE \(condition) ORDER BY id DESC LIMIT ?", values + [limit]
     ) { row in try WakeUpRecord(row) }
   }
 }

@@ -40,8 +40,8 @@ extension Wording {
     return parts.compactMap(\.self).joined(by: gap)
   }
 
-  /// Returns the text of a duration of at least a minute.
-  private func rounded(_ duration: Duration) -> String {
+  /// Returns an age or a wait without further words: `2 h 5 min`. Below a minute it is `0 min`.
+  public func rounded(_ duration: Duration) -> String {
     let whole = Int(duration.components.seconds / 60)
     switch whole {
     case ..<60: return minutes(whole)

@@ -76,8 +76,9 @@ struct Status: SessionCommand {
       --json prints one object, every key always present, null if there is nothing to say, instants in UTC, durations \
       and ages in seconds: schema, locations[]{name, region, country, latitude, longitude, timeZone, current, \
       updatedAt, age}, interval{chosen, inForce, seconds}, wokenBy{kind, pid, last}, next{action, at, reason, text}, \
-      lastSuccess, lastAttempt and lastFailures[] (rows of vane log --json), unseenUpdates, files[]{kind, path, \
-      exists}, unsuitedFileSystem.
+      lastSuccess, lastAttempt and lastFailures[] (rows of vane log --json), unseenUpdates, looks{since, count, \
+      maximumAge, kept, withoutData, oldest{at, age, reason, detail}}, leftOut{places, account, until}, files[]{kind, \
+      path, exists}, unsuitedFileSystem.
 
       Example: vane status --json
       """)

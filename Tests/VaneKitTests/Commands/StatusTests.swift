@@ -108,7 +108,7 @@ import WeatherStore
             "seconds":null},"wokenBy":{"kind":"watcher","pid":\(getpid()),"last":null},"next":{"action":"never",\
             "at":null,"reason":"never","text":"updates are off: you chose never"},\
             "lastSuccess":"2100-01-01T12:00:02Z","lastAttempt":\(failure),"lastFailures":[\(failure)],\
-            "unseenUpdates":1,"leftOut":null,"files":[{"kind":"store","path":"\(home.folder)/state/vane/vane.sqlite",\
+            "unseenUpdates":1,"looks":null,"leftOut":null,"files":[{"kind":"store","path":"\(home.folder)/state/vane/vane.sqlite",\
             "exists":true},{"kind":"locations","path":"\(home.folder)/state/vane/locations.json","exists":true},\
             {"kind":"configuration","path":"\(home.folder)/config/vane/config.json","exists":false}],\
             "unsuitedFileSystem":null}

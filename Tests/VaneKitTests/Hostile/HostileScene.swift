@@ -7,6 +7,7 @@ import Weather
 
 @testable import VaneKit
 @testable import Weather
+@testable import WeatherStore
 @testable import Wording
 
 /// The sample's weather with one text wherever something from outside may stand.
@@ -99,6 +100,10 @@ struct HostileScene {
     facts.decision = decision
     facts.lastAttempt = wakeUps.first
     facts.lastFailures = wakeUps
+    let look = LookRow(at: Sample.after(-60), kind: .look, utcOffset: 0, age: .seconds(7200))
+    facts.looks = KeptPromise(
+      [look], firstLook: Sample.after(-9 * 1440), maximumAge: .seconds(1800), at: Sample.updatedAt)
+    facts.looks?.reason = RecordedReason(code: "network", detail: text)
     return facts
   }
 

@@ -5,6 +5,7 @@ import WakeUps
 import Weather
 
 @testable import VaneKit
+@testable import WeatherStore
 @testable import Wording
 
 /// The views of the sample's weather in one language, as somebody in Berlin sees them.
@@ -67,6 +68,13 @@ struct ViewsIn {
     ]
     facts.lastAttempt = WakeUpRecord(id: 9, startedAt: Sample.updatedAt, origin: .host, pid: 1)
     facts.unseenUpdates = 2
+    let looks = (0..<412).map { (number: Int) -> LookRow in
+      let age: Duration = number == 7 ? LookRow.noData : .seconds(number < 16 ? 7_800 - number : 60 + number)
+      return LookRow(at: Sample.after(Double(-100 * number)), kind: .look, utcOffset: 3600, age: age)
+    }
+    facts.looks = KeptPromise(
+      looks, firstLook: Sample.after(-60 * 1440), maximumAge: .seconds(1800), at: Sample.updatedAt)
+    facts.looks?.reason = RecordedReason(code: "network", detail: "no network")
     return StatusCard(facts: facts, schedule: FetchSchedule(seed: 1), reader: reader()).lines
   }
 
