@@ -17,6 +17,9 @@ import Weather
   func documentsHaveTheStatedRanges(provider: String, statesRanges: Bool) throws {
     let home = try home(provider).home
     let schemas = try JSONSchema()
+    #expect(home.vane("now", "--details").output.contains(#/\nRange +-?\d/#) == statesRanges)
+    #expect(home.vane("forecast", "--hourly").output.contains("Temp range") == statesRanges)
+    #expect(home.vane("meteogram").output.contains("90th percentile") == statesRanges)
     for arguments in [["now", "--json"], ["forecast", "--hourly", "--json"]] {
       let text = home.run("vane", arguments).output
       #expect(schemas.problems(of: text, against: "weather") == [])

@@ -8,8 +8,8 @@ struct ChartGlyphs: Sendable {
   let (mark, bar): (Character, Character)
   /// The left axis, with and without a value label.
   let (named, axis): (Character, Character)
-  /// The freezing line, and night.
-  let (freezing, night): (Character, Character)
+  /// The freezing line, night, and the range of a forecast.
+  let (freezing, night, band): (Character, Character, Character)
   /// The time axis: its origin, without and with a left axis above it, a labelled hour, midnight, and the line between.
   let (begin, origin, tick, midnight, line): (Character, Character, Character, Character, Character)
   /// The arrows in the direction of the wind, for winds from the north, the northeast and so on. Without arrows, the
@@ -20,12 +20,12 @@ struct ChartGlyphs: Sendable {
     switch set {
     case .unicode:
       levels = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
-      (mark, bar, named, axis, freezing, night) = ("▲", "━", "┤", "│", "┄", "░")
+      (mark, bar, named, axis, freezing, night, band) = ("▲", "━", "┤", "│", "┄", "░", "▒")
       (begin, origin, tick, midnight, line) = ("├", "└", "┬", "┼", "─")
       arrows = ["↓", "↙", "←", "↖", "↑", "↗", "→", "↘"]
     case .ascii:
       levels = [".", ":", "#"]
-      (mark, bar, named, axis, freezing, night) = ("^", "=", "+", "|", "-", ":")
+      (mark, bar, named, axis, freezing, night, band) = ("^", "=", "+", "|", "-", ":", ".")
       (begin, origin, tick, midnight, line) = ("|", "+", "+", "|", "-")
       arrows = nil
     }

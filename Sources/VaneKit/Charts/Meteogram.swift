@@ -25,8 +25,12 @@ struct Meteogram: Sendable {
     let rows = MeteogramRows(facts: facts, series: series, columns: columns)
     let chart =
       rows.curve() + rows.sky + rows.bars(Meteogram.barRows) + rows.chances + rows.wind + rows.sun + rows.axis
+    let mark = String(ChartGlyphs(facts.reader.glyphs).band)
+    let legend =
+      series.hasBand
+      ? facts.reader.wrapped(facts.wording.tr("{mark} 10th to 90th percentile", ["mark": mark]), .dim) : []
     return facts.page(
-      chart.map { $0.line(gutter: gutter) }, on: series.points.map(\.time), columns: facts.reader.columns)
+      chart.map { $0.line(gutter: gutter) } + legend, on: series.points.map(\.time), columns: facts.reader.columns)
   }
 
   /// Returns the chart alone. If space is short, the least important parts are reduced or omitted. Returns no lines if

@@ -123,7 +123,9 @@ struct PicturePanels {
   private var temperature: [String] {
     let unit = facts.units.temperatureUnit
     let values = series.points.map { $0.temperature.map(unit.converted) }
-    guard let scale = MeteogramScale(values.compactMap(\.self), span: 4, steps: 6) else { return [] }
+    let band = series.points.map { $0.temperatureRange?.converted(to: unit) }
+    let ends = band.compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }
+    guard let scale = MeteogramScale(values.compactMap(\.self) + ends, span: 4, steps: 6) else { return [] }
     let panel = Self.temperature
     let y = { (value: Double) in panel.top + scale.depth(of: value) * (panel.bottom - panel.top) }
     let freezing = unit.converted(0)
@@ -138,14 +140,26 @@ struct PicturePanels {
     let zero =
       (scale.low...scale.high).contains(freezing)
       ? [SVGText.line(left, y(freezing), to: right, y(freezing), stroke: PicturePalette.text, dashes: "5 4")] : []
+    let point = { (hour: Int, value: Double) in "\(SVGText.number(x(Double(hour)))),\(SVGText.number(y(value)))" }
     let pieces = values.indices.split { values[$0] == nil }.map { hours in
-      hours.compactMap { hour in values[hour].map { "\(SVGText.number(x(Double(hour)))),\(SVGText.number(y($0)))" } }
+      hours.compactMap { hour in values[hour].map { point(hour, $0) } }
+    }
+    let areas = band.indices.split { band[$0] == nil }.map { hours in
+      hours.compactMap { hour in band[hour].map { point(hour, $0.upperBound) } }
+        + hours.reversed().compactMap { hour in band[hour].map { point(hour, $0.lowerBound) } }
+    }
+    let shading = areas.map { points in
+      "<polygon points=\"\(points.joined(separator: " "))\" fill=\"\(PicturePalette.temperature)\""
+        + " fill-opacity=\"0.2\"/>"
     }
     let curve = pieces.map { points in
       "<polyline points=\"\(points.joined(separator: " "))\" fill=\"none\" stroke=\"\(PicturePalette.temperature)\""
         + " stroke-width=\"2.5\" stroke-linejoin=\"round\" stroke-linecap=\"round\"/>"
     }
-    return grid + zero + curve + [title(facts.wording.tr("Temperature"), panel.top, PicturePalette.temperature)]
+    let name =
+      series.hasBand
+      ? facts.wording.tr("Temperature; shaded: 10th to 90th percentile") : facts.wording.tr("Temperature")
+    return grid + zero + shading + curve + [title(name, panel.top, PicturePalette.temperature)]
   }
 
   private var precipitation: [String] {

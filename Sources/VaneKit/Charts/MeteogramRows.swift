@@ -16,7 +16,8 @@ struct MeteogramRows {
   func curve(height: Int = 8) -> [MeteogramRow] {
     let unit = facts.units.temperatureUnit
     let values = points.map { $0.temperature.map(unit.converted) }
-    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, reader: facts.reader)
+    let band = series.hasBand ? points.map { $0.temperatureRange?.converted(to: unit) } : []
+    return TemperaturePanel(values: values, columnsPerValue: columns.perHour, reader: facts.reader, band: band)
       .rows(height: height)
   }
 

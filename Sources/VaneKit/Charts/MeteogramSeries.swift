@@ -15,6 +15,8 @@ struct MeteogramSeries {
     let time: Date
     /// The temperature in degrees Celsius.
     var temperature: Double?
+    /// The range of the temperature that the provider states, in degrees Celsius.
+    var temperatureRange: ClosedRange<Double>?
     /// The wind speed in metres per second.
     var windSpeed: Double?
     /// The direction that the wind comes from, in degrees clockwise from north.
@@ -48,6 +50,8 @@ struct MeteogramSeries {
       let (here, next) = (known[time], known[time.addingTimeInterval(3600)])
       return Point(
         time: time, temperature: drawable(here?.measurements.temperature),
+        temperatureRange: ClosedRange(
+          low: drawable(here?.ranges.temperature?.lowerBound), high: drawable(here?.ranges.temperature?.upperBound)),
         windSpeed: drawable(here?.measurements.windSpeed),
         // A calm has no direction.
         windDirection: (here?.measurements.windSpeed ?? 0) < 0.2 ? nil : drawable(here?.measurements.windDirection),
@@ -58,6 +62,9 @@ struct MeteogramSeries {
   }
 
   var hours: Int { max(0, points.count - 1) }
+
+  /// Whether a range of the temperature is known.
+  var hasBand: Bool { points.contains { $0.temperatureRange != nil } }
 
   /// The times of sunrise and sunset within the hours, ascending.
   var sunrises: [Date] { suns.map(\.rise).filter(isWithin) }

@@ -10,10 +10,13 @@ struct TemperaturePanel {
   let reader: Reader
   /// The lowest and highest observed value in each column, in the unit; the curve may miss them.
   var observed: [ClosedRange<Double>?] = []
+  /// The range that is stated for each value, in the unit; it fills the cells beside the curve.
+  var band: [ClosedRange<Double>?] = []
 
   /// Returns the rows, about one more than the height; empty without a temperature.
   func rows(height: Int = 8) -> [MeteogramRow] {
-    let all = values.compactMap(\.self) + observed.compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }
+    let all =
+      values.compactMap(\.self) + (observed + band).compactMap(\.self).flatMap { [$0.lowerBound, $0.upperBound] }
     guard let scale = MeteogramScale(all, span: 4, steps: min(5, height), height: height) else { return [] }
     let ranges = observed.map { $0.map { scale.depth(of: $0.upperBound)...scale.depth(of: $0.lowerBound) } }
     let curve = MeteogramCurve(
@@ -26,13 +29,35 @@ struct TemperaturePanel {
     var names = Dictionary(scale.ticks.map { (row($0), $0) }) { first, _ in first }
     if let freezingRow { names[freezingRow] = freezing }
     let marks = ChartGlyphs(reader.glyphs)
+    let band = bandRows(row)
     return drawn.indices.map { index in
-      let cells = drawn[index].map { $0 == " " && index == freezingRow ? marks.freezing : $0 }
+      let cells = drawn[index].enumerated().map { column, cell in
+        guard cell == " " else { return cell }
+        if index == freezingRow { return marks.freezing }
+        return band.indices.contains(column) && band[column]?.contains(index) == true ? marks.band : " "
+      }
       let name = names[index].map { units.mark($0, unit) }
       let depth = Double(index) / Double(scale.rows - 1)
       let role = InkRole.temperature(unit.canonical(scale.high - depth * (scale.high - scale.low)))
-      let line = InkLine(cells) { cells[$0] == marks.freezing ? .dim : role }
+      let line = InkLine(cells) { cells[$0] == marks.freezing || cells[$0] == marks.band ? .dim : role }
       return MeteogramRow(name ?? "", role, axis: name == nil ? marks.axis : marks.named, line)
+    }
+  }
+
+  /// Returns the rows of the band in each column, with straight edges from one stated range to the next.
+  ///
+  /// - Parameter row: returns the row of a value.
+  private func bandRows(_ row: (Double) -> Int) -> [ClosedRange<Int>?] {
+    band.indices.dropLast().flatMap { index in
+      (0..<columnsPerValue).map { column in
+        guard let here = band[index] else { return nil }
+        guard column > 0 else { return row(here.upperBound)...row(here.lowerBound) }
+        guard let next = band[index + 1] else { return nil }
+        let part = Double(column) / Double(columnsPerValue)
+        let high = here.upperBound + (next.upperBound - here.upperBound) * part
+        let low = here.lowerBound + (next.lowerBound - here.lowerBound) * part
+        return row(max(low, high))...row(low)
+      }
     }
   }
 }

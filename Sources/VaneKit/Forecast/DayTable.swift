@@ -98,7 +98,7 @@ struct HourTable: Sendable {
   let facts: ResultFacts
   /// The number of 24-hour periods.
   var days = 1
-  private var hours: [HourlyWeather] { facts.hours(days: days) }
+  var hours: [HourlyWeather] { facts.hours(days: days) }
 
   /// The place, the table, the time of the update and the attribution.
   var lines: [String] {
@@ -127,7 +127,7 @@ struct HourTable: Sendable {
       .init(wording.tr("Chance"), hours.map(\.precipitationProbability), units.percentage, role: InkRole.chance),
       .init(wording.tr("Wind"), values.map(wind), roles: values.map { $0.windSpeed.map(InkRole.wind) }),
       .init(wording.tr("Gusts"), values.map(\.windGust), units.windSpeed, role: InkRole.gust),
-    ]
+    ] + rangeColumns
   }
 
   /// The name of each day, shown once.

@@ -43,6 +43,7 @@ struct NowDetails: Sendable {
     let values = shown?.measurements ?? Measurements()
     let dewPoint = units.temperature(values.dewPoint)
     return [
+      range,
       row(wording.tr("Humidity"), units.percentage(values.relativeHumidity)),
       NowCard.Row(
         wording.tr("Dew point"),
@@ -85,6 +86,17 @@ struct NowDetails: Sendable {
     let highest = facts.today?.uvIndexMax.flatMap { FixedDecimal.text($0, decimals: 0) }
     let parts = [now, highest.map { wording.tr("at most {number} today", ["number": $0]) }].compactMap(\.self)
     return parts.isEmpty ? nil : wording.list(parts)
+  }
+
+  /// The ranges that the provider states for the begin of this hour: `3 to 7°C, wind 11 to 25 km/h`.
+  private var range: NowCard.Row {
+    let (wording, units, reader) = (facts.wording, facts.units, facts.reader)
+    let ranges = facts.result.report.hour(at: facts.now, from: facts.result.provider)?.ranges
+    let parts = [
+      reader.text(of: ranges?.temperature, in: units.temperatureUnit),
+      reader.text(of: ranges?.windSpeed, in: units.windSpeedUnit).map { wording.tr("wind {speed}", ["speed": $0]) },
+    ].compactMap(\.self)
+    return NowCard.Row(wording.tr("Range"), parts.isEmpty ? nil : InkLine(wording.list(parts)))
   }
 
   private var airNow: NowCard.Row {

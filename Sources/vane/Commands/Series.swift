@@ -9,6 +9,9 @@ struct Forecast: SessionCommand {
       Reads only the cache. Days and times are those of the place. If the terminal is too narrow, columns on the right \
       are left out. Precipitation, its probability and gusts are those of the hour before the time of their row.
 
+      Some providers state ranges of an hour: from the 10th to the 90th percentile of temperature and wind, and from \
+      the lowest to the highest precipitation. --hourly shows them behind the other columns.
+
       --json prints the canonical document, as vane now does, with the days or the hours shown and no others.
 
       Example: vane forecast --hourly --days 2
@@ -76,7 +79,8 @@ struct DrawMeteogram: SessionCommand {
     abstract: "Draws the hours to come: temperature, precipitation and its chance, wind, day and night.",
     discussion: """
       Reads only the cache. Hours and days are those of the place; each hour takes at least one column. An arrow \
-      points to where the wind blows; in ASCII, letters say where it comes from.
+      points to where the wind blows; in ASCII, letters say where it comes from. If the provider states percentiles, \
+      a band beside the curve shows them.
 
       Example: vane meteogram --hours 24 --svg weather.svg
       """)

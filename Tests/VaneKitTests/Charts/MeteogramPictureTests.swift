@@ -140,8 +140,23 @@ import Weather
     #expect(SeriesSample.controls(in: picture.split(separator: "\n").map { String($0) }) == [])
   }
 
+  /// A gap in the ranges divides the band.
+  @Test func shadesTheRangeOfTheTemperature() throws {
+    func lines(_ hours: [HourlyWeather]) throws -> [Substring] {
+      MeteogramPicture(facts: try SeriesSample.facts(SeriesSample.report(hourly: hours)), hours: 48).text
+        .split(separator: "\n")
+    }
+    let bands = try lines(SeriesSample.rangedHourly(9)).filter { $0.hasPrefix("<polygon ") }
+    #expect(bands.map { $0.split(separator: "\"")[1].split(separator: " ").count } == [10, 6])
+    #expect(try lines(SeriesSample.rangedHourly(9)).contains { $0.contains("10th to 90th percentile") })
+    #expect(try !lines(SeriesSample.hourly(9)).contains { $0.contains("polygon") || $0.contains("percentile") })
+  }
+
   @Test func itIsWellFormed() throws {
-    for report in [try SeriesSample.report(), WeatherReport(), WeatherReport(hourly: SeriesSample.hourly(2))] {
+    for report in [
+      try SeriesSample.report(), try SeriesSample.report(hourly: SeriesSample.rangedHourly()), WeatherReport(),
+      WeatherReport(hourly: SeriesSample.hourly(2)),
+    ] {
       let facts = try SeriesSample.facts(report, name: SeriesSample.hostile, units: .imperial)
       let picture = MeteogramPicture(facts: facts, hours: 48).text
       let lines = picture.split(separator: "\n").map { String($0) }

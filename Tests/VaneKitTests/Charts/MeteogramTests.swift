@@ -80,6 +80,24 @@ import Weather
         ])
   }
 
+  /// The band is as wide as the range, and absent where no range is stated. The curve and the freezing line stay.
+  @Test func shadesTheRangeOfTheTemperature() throws {
+    var hours = SeriesSample.hourly(5)
+    for index in hours.indices { hours[index].measurements.temperature = 3 }
+    for index in [0, 1, 4] { hours[index].ranges.temperature = -0.5...5 }
+    let facts = try SeriesSample.facts(SeriesSample.report(hourly: hours)).within(23)
+    let lines = Meteogram(facts: facts).lines
+    #expect(
+      lines.dropFirst(2).prefix(9) == [
+        "   6°C┤", "      │▒▒▒▒▒", "   4°C┤▒▒▒▒▒", "      │⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤⠤", "   2°C┤▒▒▒▒▒", "      │▒▒▒▒▒",
+        "   0°C┤┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄┄", "      │▒▒▒▒▒", "  -2°C┤",
+      ])
+    #expect(lines.contains("▒ 10th to 90th"))
+    for index in hours.indices { hours[index].ranges.temperature = nil }
+    let plain = try Meteogram(facts: SeriesSample.facts(SeriesSample.report(hourly: hours)).within(23)).lines
+    #expect(!plain.joined().contains("▒"))
+  }
+
   @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(

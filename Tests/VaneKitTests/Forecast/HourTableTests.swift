@@ -53,6 +53,40 @@ import Weather
       ])
   }
 
+  private func ranged(width: Int?, units: UnitSystem = .metric) throws -> [String] {
+    let report = try SeriesSample.report(hourly: SeriesSample.rangedHourly(7))
+    return try HourTable(facts: SeriesSample.facts(report, units: units).within(width)).lines
+  }
+
+  /// A terminal that was wide enough before shows what it showed before.
+  @Test(arguments: [20, 40, 60, 80, 90]) func narrowTerminalsHaveNoRanges(width: Int) throws {
+    #expect(try ranged(width: width) == HourTable(facts: facts(7).within(width)).lines)
+  }
+
+  @Test func rangesFollowTheOtherColumns() throws {
+    let plain = try HourTable(facts: facts(7).within(nil)).lines
+    let lines = try ranged(width: nil)
+    #expect(zip(lines, plain).allSatisfy { $0.hasPrefix($1) })
+    #expect(
+      zip(lines, plain).map { $0.dropFirst($1.count) }.dropLast(2) == [
+        "", "  Temp range   Precip range     Wind range", "    4 to 6°C              -    6 to 9 km/h",
+        "    4 to 6°C         0.0 mm   9 to 14 km/h", "    3 to 6°C  0.1 to 0.3 mm  12 to 19 km/h",
+        "    2 to 4°C  0.4 to 1.2 mm  14 to 23 km/h", "    1 to 4°C  1.2 to 3.6 mm  17 to 28 km/h",
+        "           -              -              -", "   -1 to 2°C  0.2 to 0.5 mm  23 to 37 km/h",
+      ])
+    #expect(try ranged(width: 110).dropFirst().allSatisfy { !$0.contains("Wind range") && $0.count <= 110 })
+    #expect(try ranged(width: nil, units: .imperial)[2].contains("39 to 43°F"))
+  }
+
+  /// A column without any range is left out.
+  @Test func aRangeThatNoHourHasHasNoColumn() throws {
+    var hours = SeriesSample.hourly(3)
+    hours[1].ranges.windSpeed = 2...5
+    let lines = try HourTable(facts: SeriesSample.facts(SeriesSample.report(hourly: hours)).within(nil)).lines
+    #expect(lines[1].hasSuffix("    Wind range") && !lines[1].contains("Temp range"))
+    #expect(lines[2].hasSuffix("  -") && lines[3].hasSuffix("  7 to 18 km/h") && lines[4].hasSuffix("  -"))
+  }
+
   @Test func statesThatThereIsNothingToShow() throws {
     let facts = try SeriesSample.facts(WeatherReport())
     #expect(HourTable(facts: facts).lines[1] == "No hourly forecast for now: the last one has ended.")

@@ -31,6 +31,18 @@ enum SeriesSample {
     }
   }
 
+  /// The same hours with ranges, except for the sixth hour, and for the precipitation of the first.
+  static func rangedHourly(_ count: Int = 49) -> [HourlyWeather] {
+    hourly(count).enumerated().map { index, hour in
+      var hour = hour
+      guard index != 5, let temperature = hour.measurements.temperature else { return hour }
+      hour.ranges.temperature = temperature - 1.2 - Double(index) / 12...temperature + 0.9 + Double(index) / 10
+      hour.ranges.windSpeed = hour.measurements.windSpeed.map { $0 * 0.8...$0 * 1.3 }
+      hour.ranges.precipitation = index == 0 ? nil : hour.measurements.precipitation.map { $0 / 2...$0 * 1.5 }
+      return hour
+    }
+  }
+
   static func daily(_ count: Int = 4, from first: CivilDate? = CivilDate("2026-11-20")) throws -> [DailyWeather] {
     let first = try #require(first)
     let midnight = Double(first.daysSince1970) * 86_400

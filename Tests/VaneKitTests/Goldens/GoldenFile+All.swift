@@ -55,6 +55,11 @@ extension GoldenFile {
           Section("80 columns, \($0.rawValue) icons", width: 80, scene.meteogram($0, width: 80))
         } + [Section("80 columns, no rain", width: 80, scene.dryMeteogram(width: 80))]
     },
+    GoldenFile("ranges.txt") {
+      let scene = try GoldenScene()
+      return try widths.map { Section("\($0) columns", width: $0, try scene.ranges(width: $0)) }
+        + [Section("80 columns, ASCII", width: 80, try scene.ranges(.ascii, width: 80))]
+    },
     view("history") { try $0.history(width: $1) },
     view("alerts") { $0.alerts(width: $1) },
   ]
@@ -229,7 +234,10 @@ extension GoldenFile {
       let bars = try [BarFormat.Kind.plain, .waybar, .i3bar, .tmux].map {
         Section($0.rawValue, try scene.bar($0, .unicode))
       }
-      return views + bars + [Section("today", try scene.sentences())]
+      return views + bars + [
+        Section("today", try scene.sentences()),
+        Section("ranges, 140 columns", width: 140, try scene.ranges(width: 140)),
+      ]
     }
   }
 

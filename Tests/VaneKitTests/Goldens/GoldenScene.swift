@@ -100,6 +100,16 @@ struct GoldenScene {
     return HourTable(facts: facts(report, .unicode).within(width)).lines
   }
 
+  /// The hours, the meteogram and the details of a provider that states ranges.
+  func ranges(_ icons: IconSet = .unicode, width: Int) throws -> [String] {
+    let report = try SeriesSample.report(hourly: SeriesSample.rangedHourly(8))
+    let chart = try SeriesSample.report(hourly: SeriesSample.rangedHourly())
+    var detailed = NowDetailsSample.detailed(result)
+    detailed.report.hourly[0].ranges = SeriesSample.rangedHourly(1)[0].ranges
+    return HourTable(facts: facts(report, icons).within(width)).lines + meteogram(icons, chart, width: width)
+      + NowDetailsSample.card(detailed, for: reader(GoldenScene.fresh, icons, width: width))
+  }
+
   /// Rain that begins soon, none, and hours alone.
   func rain(width: Int) -> [String] {
     let reports = [

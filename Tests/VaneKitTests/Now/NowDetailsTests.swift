@@ -127,6 +127,35 @@ import Weather
     #expect(try !lines(-1_440).contains { $0.hasPrefix("Observed") })
   }
 
+  private func ranged(
+    _ temperature: ClosedRange<Double>?, _ wind: ClosedRange<Double>?, minutes: Double = 12,
+    units: UnitSystem = .metric
+  ) throws -> [String] {
+    var result = NowDetailsSample.detailed(try Sample.result(hours: [3, 2, 1]))
+    (result.report.hourly[0].ranges.temperature, result.report.hourly[0].ranges.windSpeed) = (temperature, wind)
+    result.report.hourly[0].ranges.precipitation = 0...4
+    return rows(result, minutes: minutes, units: units).filter { $0.hasPrefix("Range") }
+  }
+
+  @Test(
+    arguments: [
+      (2.6...6.5, 3.0...7, ["Range        3 to 7°C, wind 11 to 25 km/h"]),
+      (-7.2...(-2.6), nil, ["Range        -7 to -3°C"]), (2.6...3.4, nil, ["Range        3°C"]),
+      (nil, 3...7, ["Range        wind 11 to 25 km/h"]), (nil, nil, []),
+    ] as [(ClosedRange<Double>?, ClosedRange<Double>?, [String])])
+  func showsTheRangesOfTheHour(
+    temperature: ClosedRange<Double>?, wind: ClosedRange<Double>?, rows: [String]
+  ) throws {
+    #expect(try ranged(temperature, wind) == rows)
+  }
+
+  /// The range of the hour that has begun, and of no other.
+  @Test func showsTheRangeOfNoOtherHour() throws {
+    #expect(try ranged(2...5, nil, minutes: 54) == ["Range        2 to 5°C"])
+    #expect(try ranged(2...5, nil, minutes: 56) == [] && ranged(2...5, nil, minutes: 900) == [])
+    #expect(try ranged(2...5, 3...7, units: .imperial) == ["Range        36 to 41°F, wind 7 to 16 mph"])
+  }
+
   /// The limits of the Beaufort scale, in metres a second.
   @Test(arguments: [
     (0.2, "0 Bft, calm"), (0.3, "1 Bft, light air"), (1.6, "2 Bft, light breeze"), (5.4, "3 Bft, gentle breeze"),
