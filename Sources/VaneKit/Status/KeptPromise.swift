@@ -82,13 +82,13 @@ extension KeptPromise {
       "{count} look found data of at most {age}", "{count} looks found data of at most {age}", kept,
       ["age": wording.length(maximumAge)])
     let none = wording.trn("{count} look found no data", "{count} looks found no data", withoutData)
-    let oldest = worst?.age.map { age in
+    let latest = worst?.age.map { age in
       let age = wording.rounded(age)
       return reason.map { reason in
         wording.tr("the oldest data was {age} old ({reason})", ["age": age, "reason": reader.text(of: reason)])
       } ?? wording.tr("the oldest data was {age} old", ["age": age])
     }
-    return wording.clauses([looked, found, withoutData > 0 ? none : nil, oldest].compactMap(\.self))
+    return wording.clauses([looked, found, withoutData > 0 ? none : nil, latest].compactMap(\.self))
   }
 }
 
