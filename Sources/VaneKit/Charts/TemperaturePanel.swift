@@ -39,7 +39,9 @@ struct TemperaturePanel {
       let name = names[index].map { units.mark($0, unit) }
       let depth = Double(index) / Double(scale.rows - 1)
       let role = InkRole.temperature(unit.canonical(scale.high - depth * (scale.high - scale.low)))
-      let line = InkLine(cells) { cells[$0] == marks.freezing || cells[$0] == marks.band ? .dim : role }
+      let line = InkLine(cells) {
+        cells[$0] == marks.freezing || (!band.isEmpty && cells[$0] == marks.band) ? .dim : role
+      }
       return MeteogramRow(name ?? "", role, axis: name == nil ? marks.axis : marks.named, line)
     }
   }
