@@ -16,9 +16,9 @@ struct DifferenceModel: Hashable, Sendable {
   let weight: Double
 
   /// How often the rule names a winner within a year if this model is right and there is no true difference, per cent
-  /// of pairs.
+  /// of pairs: the largest of this deviation and of those 14 % smaller and 16 % larger.
   ///
-  /// Source: `script/make-scoring-table 2000 DEVIATION SHARE DAYS`.
+  /// Source: docs/internals/scores.md.
   let falseWinners: Double
 
   init(deviation: Double, share: Double, persistence: Double, weight: Double, falseWinners: Double = 0) {
@@ -29,11 +29,13 @@ struct DifferenceModel: Hashable, Sendable {
   /// All models: half of the weight is on differences that follow each other with a memory of at most two days,
   /// half on those of which 40 % last for 4, 8 or 16 days.
   static let all: [DifferenceModel] = [
-    (0.45, [0, 0, 0.3, 1.4, 0.8, 2.2, 5.8]), (0.65, [0.1, 0.1, 0.5, 2.4, 1.6, 3.6, 8.1]),
-    (0.9, [0.2, 0.5, 1, 3.2, 2.1, 3.5, 6.5]), (1.25, [0.9, 1.4, 1.6, 2.6, 2.2, 2.6, 4]),
+    (0.2, [0, 0, 0, 0.4, 0.5, 1.6, 6.8]), (0.3, [0, 0, 0.2, 1.4, 1.2, 5.2, 13.7]),
+    (0.45, [0.1, 0.2, 0.4, 3.9, 3, 8.2, 19.1]), (0.65, [0.3, 0.5, 1.1, 5.4, 3.3, 8.2, 18.6]),
+    (0.9, [0.6, 1, 1.8, 6.3, 3.8, 8.1, 16.7]), (1.25, [1.4, 1.7, 2.6, 6.2, 4, 7.3, 14]),
+    (1.75, [1.3, 1.1, 2.2, 5.7, 2, 5, 10.3]),
   ].flatMap { (deviation: Double, rates: [Double]) in
-    let short = [0, 0.2, 0.4, 0.6].map { (share: 1.0, persistence: $0, weight: 0.5 / 16) }
-    let long = [4.0, 8, 16].map { (share: 0.4, persistence: exp(-1 / $0), weight: 0.5 / 12) }
+    let short = [0, 0.2, 0.4, 0.6].map { (share: 1.0, persistence: $0, weight: 0.5 / 28) }
+    let long = [4.0, 8, 16].map { (share: 0.4, persistence: exp(-1 / $0), weight: 0.5 / 21) }
     return zip(short + long, rates).map { memory, rate in
       DifferenceModel(
         deviation: deviation, share: memory.share, persistence: memory.persistence, weight: memory.weight,
