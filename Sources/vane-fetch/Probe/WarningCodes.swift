@@ -64,7 +64,7 @@ struct WarningCodes {
         }
         for parameter in owner.values(at: "cap:parameter") {
           let texts = ["cap:valueName", "cap:value"].map { try? parameter.values(at: $0).first?.string() }
-          if let name = texts[0], name.hasPrefix("awareness_") { note(name, texts[1]) }
+          if let name = texts[0], name.utf8.starts(with: "awareness_".utf8) { note(name, texts[1]) }
         }
       }
     }

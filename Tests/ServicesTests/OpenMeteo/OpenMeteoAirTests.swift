@@ -135,9 +135,7 @@ import Zones
     }
   }
 
-  @Test(
-    .recordings("open-meteo-air-quality"))
-  func decodesRecordings() throws {
+  @Test(.recordings("open-meteo-air-quality")) func decodesRecordings() throws {
     func series(_ file: String) throws -> AirSeries {
       try #require(
         try OpenMeteo().decodeAir(RecordedAnswers.answer("open-meteo-air-quality/\(file)"), places: nil).first?.series)
