@@ -180,10 +180,23 @@ import Zones
     for minute in [0.0, 700, 1440] { look(at: minute) }
     let whole = try learned(at: 1500)
     try keep(whole, at: 1500)
-    var earlier = whole.habits.storedUsage
+    var earlier = try whole.habits.storedUsage.ofAnEarlierVersion()
     earlier.numbers.removeLast(1536)
-    #expect(earlier.isSound)
+    #expect(earlier.isSound && !earlier.isComplete)
     try write(WeatherStore.storedText(of: earlier, for: "usage"), for: "usage")
+    #expect(try learned(at: 1500).habits == whole.habits)
+  }
+
+  /// The log does not have what was learned from rows that are no longer kept.
+  @Test func keepsACompleteModelAfterAnUpdate() throws {
+    for minute in [0.0, 700, 1440] { look(at: minute) }
+    store.note(.glance, at: minutes(1450), utcOffset: 0)
+    let whole = try learned(at: 1500)
+    try keep(whole, at: 1500)
+    let earlier = try whole.habits.storedUsage.ofAnEarlierVersion()
+    #expect(earlier.isSound && earlier.isComplete)
+    try write(WeatherStore.storedText(of: earlier, for: "usage"), for: "usage")
+    try store.write { db in try db.run("DELETE FROM look WHERE id < 4") }
     #expect(try learned(at: 1500).habits == whole.habits)
   }
 
@@ -294,5 +307,35 @@ import Zones
     let rows = try dump(store)
     try store.rebaseScheduleState(for: key, at: minutes(1))
     #expect(try dump(store) == rows)
+  }
+}
+
+extension StoredUsage {
+  /// The model in the form of 0.2.0, with a table: eight bytes for each number, and the covariance matrix in full.
+  fileprivate func ofAnEarlierVersion() throws -> StoredUsage {
+    let doubles = 8 * (3 + 16 + 136)
+    func values<Value>(_ data: Data, as type: Value.Type) -> [Value] {
+      let size = MemoryLayout<Value>.size
+      return data.withUnsafeBytes { bytes in
+        stride(from: 0, to: bytes.count, by: size).map { bytes.loadUnaligned(fromByteOffset: $0, as: type) }
+      }
+    }
+    let exact = values(numbers.prefix(doubles), as: Double.self)
+    let rounded = values(numbers.dropFirst(doubles), as: Float.self).map(Double.init)
+    let matrix = (0..<256).map { index in
+      let (row, column) = (min(index / 16, index % 16), max(index / 16, index % 16))
+      return exact[19 + row * 16 - row * (row - 1) / 2 + column - row]
+    }
+    let all = exact[..<3] + rounded[..<725] + exact[3..<19] + matrix + rounded[725...]
+    let base = try #require(learnedThrough).timeIntervalSinceReferenceDate
+    func looks(_ data: Data) -> Data {
+      let seconds = values(data.prefix(data.count / 5 * 4), as: Int32.self)
+      let quarters = values(data.suffix(data.count / 5), as: Int8.self)
+      return zip(seconds, quarters).flatMap { [base + Double($0), Double($1) * 900] }.withUnsafeBytes { Data($0) }
+    }
+    var earlier = self
+    (earlier.looks, earlier.glances) = (looks(self.looks), looks(glances))
+    earlier.numbers = Array(all).withUnsafeBytes { Data($0) }
+    return earlier
   }
 }

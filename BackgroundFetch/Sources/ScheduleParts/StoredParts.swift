@@ -15,10 +15,10 @@ public struct StoredUsage: Hashable, Sendable {
   /// Whether the numbers are those of a model.
   public var isSound: Bool { UsageModel(packed) != nil }
 
-  /// Whether this version wrote the model. A model of an earlier one can be read, but it lacks what is new.
-  public var isCurrent: Bool { packed.isCurrent }
+  /// Whether the model has everything that this version learns. A model of an earlier version may lack what is new.
+  public var isComplete: Bool { packed.isComplete }
 
-  /// Alternating instants and UTC offsets of looks.
+  /// The looks, five bytes each.
   public var looks: Data {
     get { packed.looks }
     set { packed.looks = newValue }

@@ -52,9 +52,16 @@ import Zones
   @Test(arguments: 0..<200) func storedValuesAreRefusedOrUsable(seed: UInt64) throws {
     var absurd = Absurd(seed: seed)
     var numbers = UsageModel().packed
-    numbers.numbers = PackedNumbers.data(
-      (try #require(PackedNumbers.numbers(numbers.numbers))).map { absurd.chance(10) ? absurd.number : $0 })
-    numbers.looks = PackedNumbers.data([absurd.number, absurd.number])
+    if seed.isMultiple(of: 2) {
+      let bits = try #require(PackedNumbers.integers(in: numbers.numbers, as: UInt32.self))
+      numbers.numbers = PackedNumbers.data(
+        of: bits.map { absurd.chance(10) ? Float(absurd.number).bitPattern : $0 })
+      numbers.looks = Data((0..<10).map { _ in UInt8.random(in: 0...255, using: &absurd.random) })
+    } else {
+      let earlier = try #require(PackedNumbers.numbers(UsageModel().earlier.numbers))
+      numbers.numbers = PackedNumbers.data(earlier.map { absurd.chance(10) ? absurd.number : $0 })
+      numbers.looks = PackedNumbers.data([absurd.number, absurd.number])
+    }
     (numbers.learnedThrough, numbers.observedSince, numbers.day) = (absurd.date, absurd.date, absurd.integer)
     var input = absurd.input
     if let usage = UsageModel(numbers) { input.habits?.usage = usage }

@@ -60,26 +60,15 @@ import Zones
     var table = GapTable()
     table.learn(0, looked: 1, chance: 0.5)
     for _ in 0..<120 { table.closeDay() }
-    #expect(abs(table.seen[0] - 0.5) < 1e-6)
-    #expect(abs(table.expected[0] - 0.25) < 1e-6)
-  }
-
-  @Test func readsAModelOfAnEarlierVersion() throws {
-    let model = model(days: 28)
-    var earlier = model.packed
-    #expect(earlier.isCurrent)
-    earlier.numbers.removeLast(2 * GapTable.count * 8)
-    #expect(!earlier.isCurrent)
-    var expected = model
-    expected.table = GapTable()
-    #expect(UsageModel(earlier) == expected)
+    #expect(abs(table.seen[0] - 0.5) < 1e-5)
+    #expect(abs(table.expected[0] - 0.25) < 1e-5)
   }
 
   @Test func rejectsADamagedTable() {
     var packed = model(days: 28).packed
-    packed.numbers.removeLast(8)
-    packed.numbers.append(Data(repeating: 0xff, count: 8))
+    packed.numbers.removeLast(4)
+    packed.numbers.append(Data(repeating: 0xff, count: 4))
     #expect(UsageModel(packed) == nil)
-    #expect(!GapTable([-1] + [Double](repeating: 0, count: 2 * GapTable.count - 1)).isSound)
+    #expect(!GapTable([-1] + [Float](repeating: 0, count: 2 * GapTable.count - 1)).isSound)
   }
 }

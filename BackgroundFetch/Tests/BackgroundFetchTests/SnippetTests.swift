@@ -133,7 +133,7 @@ import Zones
     let look = Look(at: now, utcOffset: zone.secondsFromGMT(for: now))
     var habits = Habits()
     habits.record(look)
-    #expect(habits.usage.looks == [look])
+    #expect(habits.usage.looks.map(\.utcOffset) == [look.utcOffset])
   }
 
   @Test func snippetOfLookForecast() {

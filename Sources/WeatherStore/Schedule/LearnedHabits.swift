@@ -41,8 +41,8 @@ extension WeatherStore {
     var habits = Habits(usage, budget, perDay: perDay)
     // The model and the key of its newest look are usable only together: otherwise it is unknown which looks the
     // model includes. The time that passed on a clock that was ahead has aged what the model knows. A model of an earlier
-    // version lacks what is new. Start again without both, because the log has every look.
-    if through == nil || habits.knowNothing || habits.isAhead(of: now) || usage?.isCurrent == false {
+    // version may lack what is new. Start again without both, because the log has every look.
+    if through == nil || habits.knowNothing || habits.isAhead(of: now) || usage?.isComplete == false {
       (through, habits) = (nil, Habits(nil, budget, perDay: perDay))
     }
     let unknown = try looks(after: through ?? 0, through: newest ?? 0, at: now)

@@ -6,18 +6,19 @@
 
 /// The average number of looks in each slot of the day, with an exponentially decreasing weight of older days.
 ///
-/// Each look is distributed over the neighbouring slots by a bell curve, because habits are not exact to the minute.
+/// Each look is distributed over the neighbouring slots by a bell curve, because habits are not exact to the minute. The
+/// numbers have single precision, as they are stored: what is read is exactly what was learned.
 struct DayProfile: Hashable, Sendable {
   /// The weighted number of looks per slot.
-  private(set) var looks = [Double](repeating: 0, count: CivilSlot.perDay)
+  private(set) var looks = [Float](repeating: 0, count: CivilSlot.perDay)
   /// The weighted number of days.
-  private(set) var days = 0.0
+  private(set) var days: Float = 0
 
   /// Creates an empty profile.
   init() {}
 
   /// Creates a stored profile from its days, followed by its looks.
-  init(_ numbers: [Double]) {
+  init(_ numbers: [Float]) {
     days = numbers.first ?? 0
     looks = Array(numbers.dropFirst())
   }
@@ -30,19 +31,20 @@ struct DayProfile: Hashable, Sendable {
   ///   - width: the standard deviation of the bell curve in minutes.
   mutating func close(_ seen: [Look], halfLife: Double, width: Double) {
     let fade = exp2(-1 / halfLife)
-    days = days * fade + 1
-    for slot in looks.indices { looks[slot] *= fade }
+    days = Float(Double(days) * fade + 1)
+    var sums = looks.map { Double($0) * fade }
+    defer { looks = sums.map { Float($0) } }
     guard !seen.isEmpty else { return }
     let bell = DayProfile.bell(width: width)
     for look in seen {
       let slot = look.civil.index
-      for distance in bell.indices { looks[(slot + distance) % bell.count] += look.kind.weight * bell[distance] }
+      for distance in bell.indices { sums[(slot + distance) % bell.count] += look.kind.weight * bell[distance] }
     }
   }
 
   /// Returns the expected number of looks in a slot. `base` is the prior, with a weight of `strength` days.
   func rate(in slot: Int, leaningOn base: Double, strength: Double) -> Double {
-    (looks[slot] + strength * base) / (days + strength)
+    (Double(looks[slot]) + strength * base) / (Double(days) + strength)
   }
 
   /// Whether the numbers are plausible. Stored numbers may be damaged.

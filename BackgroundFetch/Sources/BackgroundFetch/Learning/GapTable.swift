@@ -4,10 +4,11 @@
 /// on each other: they look again soon after a look in the evening, but not after one in the morning. Each cell of the
 /// table counts the looks that happened and those that were expected, and corrects the probability by their ratio. Until
 /// a cell has counted about ten looks, its correction is small, so a user with few looks has the regression's answer.
+/// The counts have single precision, as they are stored.
 struct GapTable: Hashable, Sendable {
   /// The weighted number of looks in each cell, and the number that the regression expected.
-  private(set) var seen: [Double]
-  private(set) var expected: [Double]
+  private(set) var seen: [Float]
+  private(set) var expected: [Float]
 
   /// The number of cells: two kinds of day, twelve times of two hours, and four times since the last look.
   static let count = 2 * 12 * (edges.count + 1)
@@ -20,12 +21,12 @@ struct GapTable: Hashable, Sendable {
 
   /// Creates the table of a new user.
   init() {
-    seen = [Double](repeating: 0, count: GapTable.count)
+    seen = [Float](repeating: 0, count: GapTable.count)
     expected = seen
   }
 
   /// Creates a stored table from the looks of its cells, followed by those that were expected.
-  init(_ numbers: [Double]) {
+  init(_ numbers: [Float]) {
     seen = Array(numbers.prefix(GapTable.count))
     expected = Array(numbers.dropFirst(GapTable.count))
   }
@@ -39,7 +40,7 @@ struct GapTable: Hashable, Sendable {
 
   /// Returns the corrected probability of a look, given the regression's.
   func chance(_ base: Double, in cell: Int) -> Double {
-    let odds = base * (seen[cell] + GapTable.prior) / (expected[cell] + GapTable.prior)
+    let odds = base * (Double(seen[cell]) + GapTable.prior) / (Double(expected[cell]) + GapTable.prior)
     return odds / (1 - base + odds)
   }
 
@@ -50,15 +51,15 @@ struct GapTable: Hashable, Sendable {
   ///   - looked: 1 for a look, 0 for none, and the weight of a glance for a glance.
   ///   - chance: the probability that the regression expected.
   mutating func learn(_ cell: Int, looked: Double, chance: Double) {
-    seen[cell] += looked
-    expected[cell] += chance
+    seen[cell] = Float(Double(seen[cell]) + looked)
+    expected[cell] = Float(Double(expected[cell]) + chance)
   }
 
   /// Fades all counts by a day.
   mutating func closeDay() {
     for cell in seen.indices {
-      seen[cell] *= GapTable.fading
-      expected[cell] *= GapTable.fading
+      seen[cell] = Float(Double(seen[cell]) * GapTable.fading)
+      expected[cell] = Float(Double(expected[cell]) * GapTable.fading)
     }
   }
 

@@ -41,8 +41,26 @@ public struct Look: Hashable, Sendable {
     self.kind = kind
   }
 
+  /// The look as it is learned and stored: at a whole second, with an offset of whole quarters of an hour, at most 18
+  /// hours. All civil times of today have such offsets.
+  var rounded: Look {
+    let quarters = (Double(min(max(utcOffset, -Look.maximumOffset), Look.maximumOffset)) / Look.quarter).rounded()
+    return Look(
+      at: Date(timeIntervalSinceReferenceDate: at.wholeSeconds), utcOffset: Int(quarters * Look.quarter), kind: kind)
+  }
+
+  /// The maximum offset from UTC, in seconds.
+  static let maximumOffset = 18 * 3600
+  /// The unit of a stored offset, in seconds.
+  static let quarter = 900.0
+
   /// The local day and its slot.
   package var civil: CivilSlot { CivilSlot(at: at, utcOffset: utcOffset) }
+}
+
+extension Date {
+  /// The whole seconds since 2001, rounded down; at most 30,000 years.
+  var wholeSeconds: Double { bounded.timeIntervalSinceReferenceDate.rounded(.down) }
 }
 
 extension RandomAccessCollection<Look> where Index == Int {

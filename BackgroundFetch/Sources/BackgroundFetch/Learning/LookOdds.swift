@@ -44,11 +44,14 @@ package struct LookOdds: Hashable, Sendable {
             doubt += sum * signs[row]
           }
           let gain = 1 / (1 + variance * doubt)
+          let scale = (variance * gain).squareRoot()
           for row in 0..<count {
             weights[row] += reach[row] * surprise * gain
-            for column in 0..<count {
-              covariance[row * count + column] -= variance * gain * reach[row] * reach[column]
-            }
+            reach[row] *= scale
+          }
+          // Both factors have the same scale, so the matrix stays exactly symmetric: half of it is stored.
+          for row in 0..<count {
+            for column in 0..<count { covariance[row * count + column] -= reach[row] * reach[column] }
           }
         }
       }
@@ -70,6 +73,30 @@ extension LookOdds {
     self.init(weights: weights, covariance: [Double](repeating: 0, count: count * count))
     for sign in 0..<count { covariance[sign * count + sign] = variance }
   }
+
+  /// Creates a stored model from its weights, followed by ``triangle``. Returns `nil` if the count is wrong.
+  init?(_ numbers: [Double]) {
+    guard numbers.count == LookOdds.count else { return nil }
+    let count = LookSigns.count
+    self.init(weights: Array(numbers.prefix(count)), variance: 0)
+    var next = count
+    for row in 0..<count {
+      for column in row..<count {
+        covariance[row * count + column] = numbers[next]
+        covariance[column * count + row] = numbers[next]
+        next += 1
+      }
+    }
+  }
+
+  /// The covariances from the diagonal on, row by row.
+  var triangle: [Double] {
+    let count = weights.count
+    return (0..<count).flatMap { row in covariance[(row * count + row)..<((row + 1) * count)] }
+  }
+
+  /// The number of weights and of numbers in ``triangle``.
+  static let count = LookSigns.count + LookSigns.count * (LookSigns.count + 1) / 2
 }
 
 /// The explanatory variables of ``LookOdds`` at an instant.

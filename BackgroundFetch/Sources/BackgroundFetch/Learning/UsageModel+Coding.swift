@@ -3,11 +3,12 @@ package import FoundationEssentials
 extension UsageModel {
   /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
   package struct Packed: Codable, Hashable, Sendable {
-    /// Alternating instants and UTC offsets of looks.
+    /// The looks: the seconds since `learnedThrough` of each, four bytes, then the UTC offset of each in quarters of an
+    /// hour, one byte.
     package var looks = Data()
     /// The same of glances.
     package var glances = Data()
-    /// All other numbers.
+    /// All other numbers: those of the regression with eight bytes, then those of profiles and the table with four.
     package var numbers = Data()
     /// The start of the observation.
     package var observedSince: Date?
@@ -16,8 +17,8 @@ extension UsageModel {
     /// The local day that is not yet learned, as a number of days since 1 January 1970.
     package var day: Int?
 
-    /// Whether this version wrote the model. A model of an earlier one can be read, but it lacks what is new.
-    package var isCurrent: Bool { numbers.count == 8 * UsageModel.numberCount }
+    /// Whether the model has everything that this version learns. A model of an earlier version may lack the table.
+    package var isComplete: Bool { numbers.count != EarlierNumbers.bytesWithoutTable }
 
     /// Creates the stored form of nothing; it is not that of a model.
     package init() {}
@@ -34,70 +35,72 @@ extension UsageModel: Codable {
 
   package func encode(to encoder: any Encoder) throws { try packed.encode(to: encoder) }
 
-  /// Reads a stored model. Returns `nil` if it is damaged.
+  /// Reads a stored model, also one of an earlier version. Returns `nil` if it is damaged.
   package init?(_ packed: Packed) {
-    self.init()
-    guard let looks = PackedNumbers.numbers(packed.looks), let glances = PackedNumbers.numbers(packed.glances),
-      let numbers = PackedNumbers.numbers(packed.numbers), restore(numbers)
-    else { return nil }
-    self.looks = UsageModel.looks(looks, kind: .look)
-    self.glances = UsageModel.looks(glances, kind: .glance)
+    self.init(perDay: 0)
     (observedSince, learnedThrough, day) = (packed.observedSince, packed.learnedThrough, packed.day)
-    guard isSound else { return nil }
+    let isRead = packed.numbers.count == UsageModel.bytes ? restore(packed) : restoreEarlier(packed)
+    guard isRead, isSound else { return nil }
   }
 
   /// The model as it is stored.
   package var packed: Packed {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
-    let numbers =
-      [absence, perDay, lateness.exponent] + profiles + odds.weights + odds.covariance + table.seen + table.expected
     var packed = Packed()
-    (packed.looks, packed.glances) = (UsageModel.data(looks), UsageModel.data(glances))
-    packed.numbers = PackedNumbers.data(numbers)
+    (packed.looks, packed.glances) = (data(of: looks), data(of: glances))
+    packed.numbers =
+      PackedNumbers.data([absence, perDay, lateness.exponent] + odds.weights + odds.triangle)
+      + PackedNumbers.data(of: (profiles + table.seen + table.expected).map(\.bitPattern))
     (packed.observedSince, packed.learnedThrough, packed.day) = (observedSince, learnedThrough, day)
     return packed
   }
 
-  /// Reads the numbers in the order in which they are written. Returns `false` if their count is wrong. A model of an
-  /// earlier version has no table; it is then that of a new user.
-  private mutating func restore(_ numbers: [Double]) -> Bool {
-    var rest = numbers[...]
-    func next(_ count: Int) -> [Double] {
-      defer { rest = rest.dropFirst(count) }
-      return Array(rest.prefix(count))
-    }
-    let profile = 1 + CivilSlot.perDay
-    let isCurrent = numbers.count == UsageModel.numberCount
-    guard isCurrent || numbers.count == UsageModel.numberCount - 2 * GapTable.count,
-      let lateness = Lateness(exponent: numbers[2])
+  /// The bytes of the numbers with double precision, and of all numbers.
+  private static let doubleBytes = 8 * (3 + LookOdds.count)
+  private static let bytes = doubleBytes + 4 * (5 * (1 + CivilSlot.perDay) + 2 * GapTable.count)
+
+  /// Reads the looks and numbers of this version, in the order in which they are written.
+  private mutating func restore(_ packed: Packed) -> Bool {
+    guard let doubles = PackedNumbers.numbers(packed.numbers.prefix(UsageModel.doubleBytes)),
+      let bits = PackedNumbers.integers(in: packed.numbers.dropFirst(UsageModel.doubleBytes), as: UInt32.self),
+      let lateness = Lateness(exponent: doubles[2]), let odds = LookOdds(Array(doubles[3...])),
+      let looks = readLooks(packed.looks, kind: .look), let glances = readLooks(packed.glances, kind: .glance)
     else { return false }
-    (absence, perDay, self.lateness) = (numbers[0], numbers[1], lateness)
-    rest = rest.dropFirst(3)
-    seasonal = DayProfile(next(profile))
-    typical = DayProfile(next(profile))
-    recent = DayProfile(next(profile))
-    workdays = DayProfile(next(profile))
-    weekends = DayProfile(next(profile))
-    odds = LookOdds(weights: next(LookSigns.count), covariance: next(LookSigns.count * LookSigns.count))
-    if isCurrent { table = GapTable(Array(rest)) }
+    (absence, perDay, self.lateness, self.odds) = (doubles[0], doubles[1], lateness, odds)
+    (self.looks, self.glances) = (looks, glances)
+    restore(profilesAndTable: bits.map(Float.init(bitPattern:)))
     return true
   }
 
-  /// The number of numbers that are stored.
-  fileprivate static let numberCount =
-    3 + 5 * (1 + CivilSlot.perDay) + LookSigns.count * (1 + LookSigns.count) + 2 * GapTable.count
-
-  /// Returns the bytes of looks.
-  private static func data(_ looks: [Look]) -> Data {
-    PackedNumbers.data(looks.flatMap { [$0.at.timeIntervalSinceReferenceDate, Double($0.utcOffset)] })
+  /// Reads the five profiles, followed by the table. Without a table it is that of a new user.
+  mutating func restore(profilesAndTable numbers: [Float]) {
+    let size = 1 + CivilSlot.perDay
+    func profile(_ index: Int) -> DayProfile { DayProfile(Array(numbers[(index * size)..<((index + 1) * size)])) }
+    (seasonal, typical, recent, workdays, weekends) = (profile(0), profile(1), profile(2), profile(3), profile(4))
+    if numbers.count > 5 * size { table = GapTable(Array(numbers[(5 * size)...])) }
   }
 
-  /// Returns the looks in `numbers`.
-  private static func looks(_ numbers: [Double], kind: Look.Kind) -> [Look] {
-    stride(from: 0, to: numbers.count - 1, by: 2).map { index in
+  /// The instant that stored looks are relative to, in whole seconds since 2001.
+  private var base: Double { (learnedThrough ?? Date(timeIntervalSinceReferenceDate: 0)).wholeSeconds }
+
+  /// Returns the bytes of looks. Those more than 68 years from `learnedThrough` move to that limit.
+  private func data(of looks: [Look]) -> Data {
+    let seconds = looks.map { Int32(clamping: Int($0.at.wholeSeconds - base)) }
+    return PackedNumbers.data(of: seconds)
+      + PackedNumbers.data(of: looks.map { Int8(clamping: Int(Double($0.utcOffset) / Look.quarter)) })
+  }
+
+  /// Returns the looks in `data`, or `nil` if it ends within a look.
+  private func readLooks(_ data: Data, kind: Look.Kind) -> [Look]? {
+    let count = data.count / 5
+    guard data.count == 5 * count, let seconds = PackedNumbers.integers(in: data.prefix(4 * count), as: Int32.self),
+      let quarters = PackedNumbers.integers(in: data.suffix(count), as: Int8.self)
+    else { return nil }
+    let base = base
+    return zip(seconds, quarters).map { second, quarter in
       Look(
-        at: Date(timeIntervalSinceReferenceDate: numbers[index]),
-        utcOffset: Int(exactly: numbers[index + 1]) ?? .max, kind: kind)
+        at: Date(timeIntervalSinceReferenceDate: base + Double(second)), utcOffset: Int(quarter) * Int(Look.quarter),
+        kind: kind)
     }
   }
 }
@@ -127,6 +130,6 @@ extension UsageModel {
   /// Returns whether the looks are plausible: sorted, not too many, and with existing offsets.
   private static func isSound(_ looks: [Look], learnedThrough: Date) -> Bool {
     looks.count <= maximumLooks && zip(looks, looks.dropFirst()).allSatisfy { $0.at <= $1.at }
-      && looks.allSatisfy { abs($0.utcOffset) <= 18 * 3600 && $0.at.timeIntervalSince(learnedThrough) < 86400 }
+      && looks.allSatisfy { abs($0.utcOffset) <= Look.maximumOffset && $0.at.timeIntervalSince(learnedThrough) < 86400 }
   }
 }

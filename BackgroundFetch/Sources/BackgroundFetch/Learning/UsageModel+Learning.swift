@@ -15,9 +15,9 @@ extension UsageModel {
   ///   - look: the look or glance.
   ///   - age: the age of the data that the look found; `nil` if unknown. Ignored for a glance.
   package mutating func record(_ look: Look, age: Duration? = nil) {
-    var look = look
-    look.at = look.at.bounded
-    advance(to: look.at, in: Zone(secondsFromGMT: look.utcOffset) ?? .gmt)
+    let zone = Zone(secondsFromGMT: look.utcOffset) ?? .gmt
+    var look = look.rounded
+    advance(to: look.at, in: zone)
     switch look.kind {
     case .look:
       look.at = [look.at, learnedThrough, looks.last?.at].compactMap(\.self).max() ?? look.at

@@ -9,7 +9,7 @@ package import Zones
 /// A model of when the user looks at the data, learned from earlier looks.
 ///
 /// A new model expects two looks a day between 06:00 and 23:00. Single looks are kept for four weeks, their statistics
-/// for longer; as JSON a model has about 15 kB.
+/// for longer; as JSON a model has about 7 kB.
 package struct UsageModel: Hashable, Sendable {
   /// The looks of the last four weeks, oldest first.
   package internal(set) var looks: [Look] = []
@@ -47,9 +47,12 @@ package struct UsageModel: Hashable, Sendable {
 
   /// Creates the model of a new user.
   package init() {
-    perDay = 0
+    self.init(perDay: 0)
     perDay = usualLooks()
   }
+
+  /// Creates a model that is to be read.
+  init(perDay: Double) { self.perDay = perDay }
 
   /// Returns, for each period, the probability of a look if there is none in the periods before it.
   ///
