@@ -63,7 +63,7 @@ struct KeptPromise: Hashable, Sendable {
   init?(_ store: WeatherStore, maximumAge: Duration, at now: Date) throws(StoreError) {
     let rows = try store.looks(since: now - KeptPromise.span, of: .look)
     guard !rows.isEmpty else { return nil }
-    self.init(rows, firstLook: try store.firstLook(), maximumAge: maximumAge, at: now)
+    self.init(rows, firstLook: try store.firstLook(at: now), maximumAge: maximumAge, at: now)
     guard let worst, let age = worst.age, age > maximumAge else { return }
     reason = try store.lastFailure(after: worst.at - age / .seconds(1), through: worst.at)?.outcome?.reason
   }

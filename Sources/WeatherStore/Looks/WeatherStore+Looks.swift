@@ -108,9 +108,29 @@ extension WeatherStore {
     ) { row in LookRow(row) }
   }
 
-  /// Returns the time of the first look in the store; `nil` if there is none. Glances do not count.
-  public func firstLook() throws(StoreError) -> Date? {
-    try first("SELECT at FROM look WHERE kind = 'look' ORDER BY at LIMIT 1") { row in try row.value(0, .lookedAt) }
+  /// Returns the time of the first look that was recorded, of those until `now`; `nil` if there is none. Glances do not
+  /// count.
+  public func firstLook(at now: Date) throws(StoreError) -> Date? {
+    try first(WeatherStore.firstLookQuery, [WeatherStore.firstLookKey, now]) { row in try row.value(0, .lookedAt) }
+  }
+
+  /// Walks through the rows by `id`, from the remembered one. The unary `+` keeps SQLite from using the index of instants.
+  static let firstLookQuery = """
+    SELECT at FROM look
+    WHERE kind = 'look' AND +at <= ?2
+      AND id >= ifnull((SELECT CAST(value AS INTEGER) FROM scheduleState WHERE key = ?1), 0)
+    ORDER BY id LIMIT 1
+    """
+
+  /// The key of the lowest `id` that a look can have.
+  static let firstLookKey = "first-look"
+
+  /// Remembers that all rows before the first look are glances. Identifiers only grow, so this remains true when rows
+  /// are added or deleted.
+  static func rememberFirstLook(_ db: Connection) throws {
+    let first: Int64? = try db.value("SELECT id FROM look WHERE kind = 'look' ORDER BY id LIMIT 1")
+    let next = try first ?? (db.value("SELECT max(id) FROM look") ?? 0) + 1
+    try setScheduleState("\(next)", for: firstLookKey, db)
   }
 
   /// Returns the time at which a long-running process last read the weather, within the last day; `nil` if none did.

@@ -114,7 +114,7 @@ extension WeatherStore {
   }
 
   /// Deletes results and warnings of locations that are no longer saved. With the first fetch of a day it also deletes
-  /// what is expired, and sums up old history and old wake-ups.
+  /// what is expired, sums up old history and old wake-ups, and remembers the first look.
   static func trim(at now: Date, _ db: Connection) throws {
     if try db.value("SELECT 1 FROM location WHERE savedAt IS NULL LIMIT 1") == 1 {
       for table in ["result", "alert", "alertFeed", "air"] {
@@ -129,6 +129,7 @@ extension WeatherStore {
     for (days, column) in rows {
       if let start = try start(ofLast: days, db) { try db.run("DELETE FROM \(column) < ?", [start]) }
     }
+    try rememberFirstLook(db)
     if let start = try start(ofLast: Kept.quietWakeUps, db) { try mergeQuietWakeUps(before: start, db) }
     if let start = try start(ofLast: Kept.historyRows, db) { try sumUpHistory(before: start, db) }
     if let start = try start(ofLast: Kept.maximumDays, db) {
