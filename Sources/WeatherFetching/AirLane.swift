@@ -105,21 +105,27 @@ struct AirLane: Lane {
   /// changes, so this is not an update.
   func complete(_ fetch: Fetch) throws(StoreError) {
     for place in fetch.attempts(of: key).flatMap({ $0.failure == nil ? $0.places : [] }) {
-      guard let stored = try store.cachedResult(for: place.id), place.isLookedAt(at: fetcher.now()),
-        var result = try? WeatherDocument.decode(stored.snapshot)
-      else { continue }
-      let air = fetcher.storedAir(of: place)
-      guard result.report.air != air else { continue }
-      result.report.air = air
-      try store.rewrite(
-        Snapshot.text(
-          of: result, staleAfter: stored.staleAfter, todayText: fetcher.texts.today(result),
-          conditionText: fetcher.texts.condition), of: stored)
+      try fetcher.rewriteResult(of: place) { $0.report.air = fetcher.storedAir(of: place) }
     }
   }
 }
 
 extension WeatherFetcher {
+  /// Writes what follows from another answer into the stored weather of a place that the user looks at. Does nothing if
+  /// nothing changes.
+  func rewriteResult(of place: SavedLocation, _ change: (inout WeatherResult) -> Void) throws(StoreError) {
+    guard let stored = try store.cachedResult(for: place.id), place.isLookedAt(at: now()),
+      var result = try? WeatherDocument.decode(stored.snapshot)
+    else { return }
+    let before = result
+    change(&result)
+    guard result != before else { return }
+    try store.rewrite(
+      Snapshot.text(
+        of: result, staleAfter: stored.staleAfter, todayText: texts.today(result), conditionText: texts.condition),
+      of: stored)
+  }
+
   /// Returns the poor air of the next hours, from what is stored about a place. A row that cannot be read does not
   /// prevent storing the weather.
   func storedAir(of place: SavedLocation) -> AirSpell? {

@@ -58,14 +58,18 @@ struct FetchedForecast {
 
   /// Returns the row for the store.
   ///
-  /// - Parameter air: the poor air of the next hours; not evaluated for a place that the user does not look at.
+  /// - Parameters:
+  ///   - air: the poor air of the next hours; like the outlook, not evaluated for a place that the user does not look at.
+  ///   - station: what the scores of a station add.
   func change(
-    began: Date, refreshAfter: Duration, air: @autoclosure () -> AirSpell?, texts: DocumentTexts
+    began: Date, refreshAfter: Duration, air: @autoclosure () -> AirSpell?,
+    station: @autoclosure () -> StationOutlook?, texts: DocumentTexts
   ) -> ResultChange {
     let staleAfter = result.updatedAt + refreshAfter
     let isCompact = !place.isLookedAt(at: began)
     var result = result
     result.report.air = isCompact ? nil : air()
+    result.report.station = isCompact ? nil : station()
     return ResultChange(
       locationID: place.id, provider: result.provider.id, beganAt: began, updatedAt: result.updatedAt,
       staleAfter: staleAfter,

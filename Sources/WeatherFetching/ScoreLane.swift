@@ -21,6 +21,10 @@ struct ScoreLane: Lane {
   /// The forecasts of the round that are not requested yet.
   private var round: ArraySlice<RoundForecastSubject> = []
   private var isRoundOver = false
+  /// The stations of the round, and its instant in seconds since 1970.
+  private var asked: (stations: Set<String>, round: Int)?
+  /// What the round adds to the forecasts of places.
+  private var outlooks: StationOutlooks?
   /// The places whose station is not known yet.
   private var places: ArraySlice<SavedLocation> = []
   private var choices: [StationChoice] = []
@@ -41,6 +45,7 @@ struct ScoreLane: Lane {
     try scores.keepChoices(of: saved.map(\.location.coordinate))
     let dueInRound = saved.filter { fetch.due.lists[NeedName.rounds]?.contains($0.id) ?? false }
     round = try fetcher.roundForecasts(about: dueInRound, in: scores)[...]
+    asked = round.first.map { first in (Set(round.map(\.station.id)), first.round) }
     guard fetcher.mayAsk(service.host, try store.scheduleState(for: key).paused(as: fetch.state), after: []) else {
       return
     }
@@ -70,6 +75,9 @@ struct ScoreLane: Lane {
     }
     if reports == nil { reports = DueReports.all(of: choices, at: now)[...] }
     if let next = reports?.popFirst() { return [reportsRequest(next)] }
+    if let asked, outlooks == nil, fetch.attempts(of: ScheduleState.roundsKey).haveWorked {
+      outlooks = try outlooks(after: asked.round, at: asked.stations, in: scores)
+    }
     try decide(about: fetch.attempts(of: ScheduleState.roundsKey).filter { $0.failure == nil }.flatMap(\.places))
     return []
   }
@@ -113,7 +121,21 @@ struct ScoreLane: Lane {
       }
       try changes.commit.setScheduleState(state, for: ScheduleState.roundsKey)
     }
+    if var outlooks {
+      outlooks.keep(only: changes.saved)
+      try changes.commit.setValue(outlooks, for: StationOutlooks.storeKey)
+    }
     if after != before { try changes.commit.setValue(after, for: ScoreRounds.storeKey) }
+  }
+
+  /// Writes what the round adds into the stored weather. Nothing else of it changes, so this is not an update.
+  func complete(_ fetch: Fetch) throws(StoreError) {
+    guard outlooks != nil else { return }
+    for place in try fetcher.store.locations() {
+      try fetcher.rewriteResult(of: place) {
+        $0.report.station = fetcher.stationOutlook(of: place, from: $0.provider)
+      }
+    }
   }
 
   mutating func recover(from error: StoreError, _ fetch: Fetch) {
@@ -129,7 +151,6 @@ struct ScoreLane: Lane {
   /// last decision.
   private func decide(about places: [SavedLocation]) throws(StoreError) {
     guard let scores else { return }
-    let used = Set(fetcher.services.inOrder.map(\.provider.id))
     for place in places {
       guard let station = try scores.choice(of: place.location.coordinate, at: fetcher.now())?.station?.id else {
         continue
@@ -139,7 +160,7 @@ struct ScoreLane: Lane {
       let last = try scores.decision(about: station)
       // A decision of a later day is one of a clock that was ahead.
       guard last?.day != day else { continue }
-      let forecasts = try scores.forecasts(of: station).filter { used.contains($0.provider) }.withoutStopped
+      let forecasts = try usedForecasts(of: station, in: scores)
       let ranking = ProviderRanking(forecasts, against: try scores.observations(of: station), in: zone)
       try scores.setDecision(ScoreDecision(ranking, on: day, after: last), about: station)
     }

@@ -69,7 +69,7 @@ struct WeatherLane: Lane {
       changes.commit.results.append(
         forecast.change(
           began: changes.began, refreshAfter: fetcher.refreshAfter, air: fetcher.storedAir(of: place),
-          texts: fetcher.texts))
+          station: fetcher.stationOutlook(of: place, from: forecast.result.provider), texts: fetcher.texts))
       if place.location.timeZone == nil { changes.commit.timeZones[place.id] = forecast.result.location.timeZone }
       if forecast.isNews { changes.updates.append((place.id, forecast.result)) }
     }

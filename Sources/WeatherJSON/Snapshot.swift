@@ -52,7 +52,8 @@ public enum Snapshot {
     let clock = DocumentClock(updatedAt: updatedAt, staleAfter: staleAfter)
     let stored = Array("{\(clock.description(at: .distantPast)),".utf8)
     guard bytes.starts(with: stored) else { return nil }
-    return Array("{\(clock.description(at: now)),".utf8) + bytes.dropFirst(stored.count)
+    let document = Array("{\(clock.description(at: now)),".utf8) + bytes.dropFirst(stored.count)
+    return withoutPastOpinion(document, at: now)
   }
 }
 

@@ -112,6 +112,7 @@ extension WeatherDocument {
     _ document: JSONObject, timeZone: String?, _ extent: Extent
   ) throws(JSONError) -> WeatherReport {
     var report = WeatherReport(timeZone: timeZone)
+    if let station = try document["station"]?.object() { report.station = try StationOutlook(station) }
     if let current = document["current"] { report.current = try CurrentWeather(current.object()) }
     // These keys are absent in documents that were written before they existed.
     let today = try document["today"]?.object()

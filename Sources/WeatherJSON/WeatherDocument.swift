@@ -23,7 +23,7 @@ public enum WeatherDocument {
     conditionText: (Condition) -> String
   ) -> String {
     document(
-      result.report, from: result.provider, at: result.location,
+      result.report.withoutPastOpinion(at: now), from: result.provider, at: result.location,
       DocumentClock(result, staleAfter: staleAfter).description(at: now), units: units, todayText: todayText,
       conditionText)
   }
@@ -65,6 +65,7 @@ public enum WeatherDocument {
         json.string("name", provider.name)
         json.string("attribution", provider.attribution)
       }
+      json.object("station", report.station) { $1.write(to: &$0) }
       units.write(to: &json)
       report.write(to: &json, todayText: todayText, conditionText)
     }

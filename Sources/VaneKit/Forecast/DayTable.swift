@@ -34,6 +34,7 @@ struct DayTable: Sendable {
         ? wording.tr("{column}: the highest of the whole day", ["column": chance]) : nil,
       days.contains { !$0.restOfDay.isEmpty }
         ? wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]) : nil,
+      facts.usualErrorNote,
     ]
     return table + notes.compactMap { $0.map { InkLine($0, .dim) } }
   }

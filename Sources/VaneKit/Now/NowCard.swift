@@ -34,7 +34,7 @@ struct NowCard: Sendable {
       let line = AlertLine(warning.alert, in: facts.zone, for: reader)
       return InkLine(line.text(readAt: warning.readAt), .severity(warning.alert.severity))
     }
-    let values = [headline, note].compactMap(\.self).wrapped(to: roomForValues) + sentence + rows
+    let values = [headline, note].compactMap(\.self).wrapped(to: roomForValues) + sentence + secondOpinion + rows
     return ([place, warning].compactMap(\.self).wrapped(to: reader.width) + (art?.beside(values) ?? values) + credit)
       .filter { !$0.runs.isEmpty }
   }
@@ -80,6 +80,12 @@ struct NowCard: Sendable {
   /// The sentence for the rest of the day, wrapped to the room for values.
   private var sentence: [InkLine] {
     let text = TodaySentence(facts.result, in: facts.zone, for: reader)?.text
+    return text.map { InkLine($0).wrapped(to: roomForValues) } ?? []
+  }
+
+  /// What another provider expects, wrapped to the room for values: `MET Norway: 3° less tomorrow`.
+  private var secondOpinion: [InkLine] {
+    let text = facts.result.report.station?.secondOpinion.flatMap { reader.text(of: $0, on: facts.date) }
     return text.map { InkLine($0).wrapped(to: roomForValues) } ?? []
   }
 

@@ -55,6 +55,7 @@ struct NowDetails: Sendable {
       row(wording.tr("UV index"), ultraviolet),
       airNow,
       observed,
+      NowCard.Row(wording.tr("Accuracy"), facts.usualErrors.map { InkLine($0) }),
     ]
   }
 

@@ -85,6 +85,7 @@ extension Session {
     let lock = access(paths.folder, F_OK) == 0 ? try fetchLock() : nil
     defer { lock?.release() }
     let hadAny = try ScoreStore.forget(paths)
+    if hadAny { try storeForChanging()?.forgetStationOutlooks() }
     try write(lines: [
       hadAny
         ? wording.tr("Everything that was collected to compare providers is deleted.")

@@ -22,6 +22,8 @@ public struct WeatherReport: Hashable, Sendable {
   public var events: [DayEvent] = []
   /// The poor air of the next hours, which the fetch adds from the stored air; `nil` if it is better or unknown.
   public var air: AirSpell?
+  /// What the scores of a nearby station add, which the fetch adds with the user's consent.
+  public var station: StationOutlook?
   /// The day before the current one, kept from earlier reports.
   public var previousDay: PreviousDay?
   /// The pressure of the three hours before the series, kept from earlier reports, ascending in time.

@@ -70,13 +70,15 @@ extension ScoreStore {
   }
 
   /// Returns the forecasts for a station, by provider. A round that cannot be read is left out.
-  public func forecasts(of station: String) throws(StoreError) -> [ProviderForecasts] {
+  ///
+  /// - Parameter first: the first round, seconds since 1970.
+  public func forecasts(of station: String, since first: Int = 0) throws(StoreError) -> [ProviderForecasts] {
     var forecasts: [(provider: String, rows: [ForecastRow])] = []
     _ = try rows(
       """
-      SELECT provider, round, content FROM forecast WHERE station = ? AND round BETWEEN 0 AND \(ScoreStore.lastSecond)
+      SELECT provider, round, content FROM forecast WHERE station = ? AND round BETWEEN ? AND \(ScoreStore.lastSecond)
       ORDER BY provider, round
-      """, [station]
+      """, [station, first]
     ) { row in
       let (provider, round) = (try row.value(0, .text), try row.value(1, .any))
       if forecasts.last?.provider != provider { forecasts.append((provider, [])) }

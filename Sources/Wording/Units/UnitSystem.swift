@@ -175,6 +175,7 @@ extension UnitSystem {
     }
     converted.daily = report.daily.map(convert)
     converted.events = report.events.map(convert)
+    converted.station = report.station.map(convert)
     converted.previousDay = report.previousDay.map {
       PreviousDay(date: $0.date, temperatureMax: temperatureUnit.converted($0.temperatureMax))
     }
@@ -199,6 +200,18 @@ extension UnitSystem {
     for quantity in HourRanges.quantities {
       guard let range = ranges[quantity], let unit = quantity.kind.unit(in: self) else { continue }
       converted[quantity] = range.converted(to: unit)
+    }
+    return converted
+  }
+
+  private func convert(_ station: StationOutlook) -> StationOutlook {
+    var converted = station
+    for index in (station.usualError?.parts ?? []).indices {
+      converted.usualError?.parts[index].temperature = degrees(from: station.usualError?.parts[index].temperature ?? 0)
+    }
+    if let opinion = station.secondOpinion {
+      converted.secondOpinion?.temperatureMax = temperatureUnit.converted(opinion.temperatureMax)
+      converted.secondOpinion?.ownTemperatureMax = temperatureUnit.converted(opinion.ownTemperatureMax)
     }
     return converted
   }
