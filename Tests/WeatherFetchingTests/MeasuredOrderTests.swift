@@ -113,16 +113,30 @@ import Zones
     }
 
     var providers: [String] = []
+    /// When the document first said how far the provider is usually off, in days after the start.
+    var bandDay: Int?
     for hour in stride(from: 0, through: 90 * 24, by: 6) {
       clock.withLock { $0 = Self.start + .seconds(hour * 3_600 + 120) }
       // Midnight and noon in Berlin are 23:00 and 11:00 or, in summer, 22:00 and 10:00 UTC: six hours catch them in
       // time.
       clock.withLock { $0 = $0 - 3_600 }
       try await fetch()
-      if let provider = try store.cachedResult(for: place.id)?.provider, provider != providers.last {
-        providers.append(provider)
+      guard let stored = try store.cachedResult(for: place.id) else { continue }
+      if stored.provider != providers.last { providers.append(stored.provider) }
+      if bandDay == nil, try WeatherDocument.decode(stored.snapshot).report.station?.usualError != nil {
+        bandDay = hour / 24
       }
     }
+    // A day without reports is no day of scores.
+    #expect((61...65).contains(bandDay ?? 0))
+    let stored = try #require(try store.cachedResult(for: place.id))
+    let station = try #require(try WeatherDocument.decode(stored.snapshot).report.station)
+    let error = try #require(station.usualError)
+    // The errors of MET Norway are those of a sine of 0.8 degrees, and of reports in whole degrees.
+    #expect(station.station == "EDDB" && error.parts.map(\.hours) == [12, 24, 48, 72, 120])
+    #expect(error.parts.allSatisfy { (0.6...1.1).contains($0.temperature) } && (0.75...0.85).contains(error.coverage))
+    // Both providers are 1.5 degrees apart, as usual.
+    #expect(station.secondOpinion == nil)
     // Open-Meteo is asked first until the decision, and MET Norway from then on.
     #expect(providers == ["open-meteo", "met-norway"])
     let scores = try #require(try ScoreStore.openIfAny(paths))

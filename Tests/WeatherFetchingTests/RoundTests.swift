@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import WakeUps
 import Weather
+import WeatherJSON
 import WeatherStore
 
 @testable import Services
@@ -69,6 +70,49 @@ import WeatherStore
     #expect(scene.norway.requests.map(\.target) == [target])
     #expect(scene.stations.requests.last?.target.contains("hours=13") == true)
     #expect(try scene.store.scheduleState(for: ScheduleState.roundsKey).lastSuccess == now)
+  }
+
+  private static func norway(from round: Date, _ temperature: Double) -> String {
+    let steps = (0..<61).map { step in
+      let time = Date(timeIntervalSince1970: Double((Int(round.timeIntervalSince1970) / 3_600 + step) * 3_600))
+      let values = #"{"instant":{"details":{"air_temperature":\#(temperature)}}}"#
+      return #"{"time":"\#(time.formatted(.iso8601))","data":\#(values)}"#
+    }
+    return """
+      {"type":"Feature","geometry":{"type":"Point","coordinates":[13.52,52.37,48]},"properties":{\
+      "meta":{"updated_at":"\(round.formatted(.iso8601))","units":{"air_temperature":"celsius"}},\
+      "timeseries":[\(steps.joined(separator: ","))]}}
+      """
+  }
+
+  private var stationOutlook: StationOutlook? {
+    get throws {
+      try scene.store.cachedResult(for: place.id).flatMap { try WeatherDocument.decode($0.snapshot).report.station }
+    }
+  }
+
+  /// The round is written into the weather that is stored, and into that of later fetches, until it is 15 hours old.
+  @Test func writesASecondOpinionIntoTheWeather() async throws {
+    try await begin()
+    let now = noon + .seconds(midnight * 60)
+    scene.provider.will(say: Wire.ok(), Wire.ok(Self.series(from: now, 9)))
+    scene.norway.will(say: Wire.ok(Self.norway(from: now, 4)))
+    scene.stations.will(say: Wire.answer("204 No Content", ""))
+    let revision = try scene.store.cachedResult(for: place.id)?.revision ?? 0
+    try await scene.fetch(at: midnight)
+    let opinion = try #require(try stationOutlook?.secondOpinion)
+    #expect(opinion.name == "MET Norway" && opinion.temperatureMax == 4 && opinion.ownTemperatureMax == 9)
+    // It is the night to 7 February in Berlin, so tomorrow is the 8th.
+    #expect(opinion.date.description == "2026-02-08")
+    // The weather itself was stored once.
+    #expect(try scene.store.cachedResult(for: place.id)?.revision == revision + 1)
+
+    for (hours, isWritten) in [(2.0, true), (14, true), (15, false)] {
+      scene.provider.will(say: Wire.ok())
+      scene.stations.will(say: Wire.answer("204 No Content", ""))
+      try await scene.fetch(.refresh(nil), at: midnight + hours * 60)
+      #expect(try (stationOutlook?.secondOpinion != nil) == isWritten, "\(hours)")
+    }
   }
 
   /// Midnight in Berlin is 23:00 UTC, and a service whose later steps have six hours has them at 00, 06, 12 and 18. A

@@ -32,6 +32,12 @@ func sampleResult(name: String = "Zürich") throws -> WeatherResult {
   report.air = AirSpell(
     from: noon, to: noon + 10_800,
     worst: AirIndex(scale: .unitedStates, level: .poor, number: 162, pollutant: .fineParticles))
+  report.station = StationOutlook(
+    station: "LSZH",
+    usualError: UsualError(days: 90, coverage: 0.81, parts: [.init(hours: 48, temperature: 2.125)]),
+    secondOpinion: SecondOpinion(
+      askedAt: noon, provider: "met-norway", name: "MET Norway", date: try #require(CivilDate("2026-02-08")),
+      temperatureMax: 4, ownTemperatureMax: 7.25))
   report.pastPressure = [PastPressure(time: noon - 7_200, pressure: 1_036.25)]
   report.previousDay = PreviousDay(date: try #require(CivilDate("2026-02-06")), temperatureMax: 6.5)
   return WeatherResult(

@@ -17,6 +17,9 @@ import Weather
         "location":{"name":"Zürich","region":null,"country":"Switzerland","latitude":47.3667,"longitude":8.55,\
         "timeZone":"Europe/Zurich"},\
         "provider":{"id":"open-meteo","name":"Open-Meteo","attribution":"Weather data by Open-Meteo.com"},\
+        "station":{"id":"LSZH","usualError":{"days":90,"coverage":0.81,"parts":[{"hours":48,"temperature":2.13}]},\
+        "secondOpinion":{"askedAt":"2026-02-07T11:00:00Z","until":"2026-02-08T02:00:00Z","provider":"met-norway",\
+        "name":"MET Norway","date":"2026-02-08","temperatureMax":4,"ownTemperatureMax":7.25}},\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
         "cloudCover":"%","visibility":"m","snowDepth":"m","precipitation":"mm","precipitationProbability":"%"},\
         "current":{"temperature":0.3,"apparentTemperature":-2.35,"relativeHumidity":72,"dewPoint":null,"windSpeed":2,\
@@ -51,7 +54,7 @@ import Weather
       text == """
         {"schema":1,"updatedAt":null,"staleAfter":null,"age":null,"stale":null,\
         "location":{"name":null,"region":null,"country":null,"latitude":-33.87,"longitude":151.21,"timeZone":null},\
-        "provider":{"id":"p","name":"P","attribution":"A"},\
+        "provider":{"id":"p","name":"P","attribution":"A"},"station":null,\
         "units":{"temperature":"°C","relativeHumidity":"%","windSpeed":"m/s","windDirection":"°","pressure":"hPa",\
         "cloudCover":"%","visibility":"m","snowDepth":"m","precipitation":"mm","precipitationProbability":"%"},"current":null,"today":{"text":null,"events":[],"air":null},"previousDay":null,"pastPressure":[],"hourly":[],"daily":[],\
         "quarterHours":[]}

@@ -63,7 +63,7 @@ struct SimulatedPair {
   }
 
   /// A number of the standard normal distribution (Box and Muller, 1958).
-  private static func normal(_ random: inout SeededGenerator) -> Double {
+  static func normal(_ random: inout SeededGenerator) -> Double {
     (-2 * log(1 - random.nextFraction())).squareRoot() * cos(2 * .pi * random.nextFraction())
   }
 }

@@ -3,8 +3,14 @@ import ForecastScoring
 import Foundation
 import ScheduleParts
 
-// Simulates pairs of providers, lets the rule decide about them once a week, and prints how often it names a winner, and
+// `scoring-simulator bands [STATIONS]` simulates stations, and prints how much of what is observed is within the bands that are
+// shown. Otherwise it simulates pairs of providers, lets the rule decide about them once a week, and prints how often it names a winner, and
 // how long the winner stays: `scoring-simulator [PAIRS [DEVIATION SHARE DAYS]]`. `script/make-scoring-table` calls it.
+if CommandLine.arguments.dropFirst().first == "bands" {
+  printBands(stations: CommandLine.arguments.dropFirst(2).first.flatMap { Int($0) } ?? 1_000)
+  exit(0)
+}
+
 let arguments = CommandLine.arguments.dropFirst().map { Double($0) ?? .nan }
 let pairs = Int(arguments.first ?? 2_000)
 
@@ -61,4 +67,31 @@ for row in rows {
     fall.isEmpty ? "-" : "\(fall[fall.count / 2])", String(format: "%.1f %%", percent(lost, of: won.count)),
   ]
   print("| \(cells.joined(separator: " | ")) |")
+}
+
+/// Prints the coverage of bands at simulated stations, a row for each kind.
+func printBands(stations: Int) {
+  print("| errors | mean coverage (5th to 95th of 100 stations) | by lead: 12, 24, 48, 72, 120 hours | shown |")
+  print("|---|---|---|---|")
+  let kinds = [
+    ("alike all year", SimulatedStation(season: 0, persistence: 0.5, growth: 1)),
+    ("a quarter larger in a season", SimulatedStation(season: 0.25, persistence: 0.5, growth: 1)),
+    ("with a memory of 10 days", SimulatedStation(season: 0.25, persistence: exp(-0.1), growth: 1)),
+    ("half as large again from the 200th day on", SimulatedStation(season: 0, persistence: 0.5, growth: 1.5)),
+  ]
+  for (name, station) in kinds {
+    let coverages = (0..<stations).map { number in
+      var random = SeededGenerator(seed: UInt64(number) &* 0x9e37_79b9 &+ 7)
+      return station.coverage(from: &random)
+    }
+    let parts = coverages.map { 100 * $0.part }.sorted()
+    let leads = (0..<5).map { lead in
+      percent(coverages.reduce(0) { $0 + $1.within[lead] }, of: coverages.reduce(0) { $0 + $1.all[lead] })
+    }
+    let shown = percent(coverages.reduce(0) { $0 + $1.shown }, of: coverages.reduce(0) { $0 + $1.decisions })
+    let mean = parts.reduce(0, +) / Double(max(1, parts.count))
+    let ends = String(format: "%.0f to %.0f", parts[parts.count / 20], parts[parts.count - 1 - parts.count / 20])
+    let byLead = leads.map { String(format: "%.0f", $0) }.joined(separator: ", ")
+    print("| \(name) | \(String(format: "%.1f", mean)) % (\(ends)) | \(byLead) % | \(String(format: "%.1f", shown)) % |")
+  }
 }

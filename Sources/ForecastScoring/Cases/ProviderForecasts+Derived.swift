@@ -41,7 +41,7 @@ extension ProviderForecasts {
       for number in 1...5 {
         let span = days.span(of: first + number - 1)
         let values = rows[index..<end].filter { span.contains($0.validAt) }.compactMap(\.temperature)
-        guard values.count == span.count / 3_600, let value = selected(from: values, extreme) else { continue }
+        guard values.count == span.fullHours, let value = selected(from: values, extreme) else { continue }
         result.append(ForecastRow(round: round, validAt: round + number * 86_400, temperature: value))
       }
     }
@@ -54,8 +54,13 @@ extension Observations {
   func extreme(_ extreme: (Double, Double) -> Double, in span: Range<Int>) -> Double? {
     let first = (span.lowerBound + 3_599) / 3_600 * 3_600
     let values = stride(from: first, to: span.upperBound, by: 3_600).compactMap { hour(at: $0)?.temperature }
-    return values.count == span.count / 3_600 ? selected(from: values, extreme) : nil
+    return values.count == span.fullHours ? selected(from: values, extreme) : nil
   }
+}
+
+extension Range<Int> {
+  /// The number of full hours of UTC in a span of instants. A day of 23.5 or 24.5 hours, as on Lord Howe Island, has 24.
+  var fullHours: Int { (upperBound + 3_599) / 3_600 - (lowerBound + 3_599) / 3_600 }
 }
 
 private func selected(from values: [Double], _ extreme: (Double, Double) -> Double) -> Double? {

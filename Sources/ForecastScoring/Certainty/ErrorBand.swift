@@ -17,7 +17,7 @@ public struct ErrorBand: Hashable, Sendable {
 
   /// The part of the observations that a band is for.
   public static let level = 0.8
-  /// The fewest days with errors.
+  /// The fewest days.
   static let minimumDays = 60
   /// The number of days of which the newest errors count. A band of a whole year is too narrow in the season with the
   /// larger errors.
@@ -27,14 +27,14 @@ public struct ErrorBand: Hashable, Sendable {
 
   /// Ascending by hours. The first part also holds for shorter leads, of which no errors are known.
   public let parts: [Part]
-  /// The number of local days with errors.
+  /// The number of local days with at least twelve errors.
   public let days: Int
   /// The part of the observations of each week that is within the band of the other weeks, 0 to 1.
   public let coverage: Double
 
   /// Whether the coverage is near enough to 80 %: 70 to 90 % up to 149 days, 75 to 85 % from 150 on.
   var isReliable: Bool {
-    abs(coverage - ErrorBand.level) <= (days < 150 ? 0.1 : 0.05)
+    (days < 150 ? 0.7...0.9 : 0.75...0.85).contains(coverage)
   }
 }
 

@@ -41,12 +41,12 @@ public struct StationErrors: Sendable {
     }
   }
 
-  /// The band of the newest 180 days; `nil` if fewer than 60 of them have errors.
+  /// The band of the newest 180 days; `nil` if fewer than 60 of them have at least twelve errors.
   public var band: ErrorBand? {
     guard let last = cases.lazy.joined().map(\.day).max() else { return nil }
     let first = last - ErrorBand.maximumDays + 1
     let ranges = cases.map { SortedErrors($0.filter { $0.day >= first }) }
-    let all = SortedErrors(ranges.flatMap(\.cases))
+    let all = SortedErrors(ranges.flatMap(\.cases), minimum: DailyErrors.minimumCases)
     guard all.days >= ErrorBand.minimumDays else { return nil }
 
     /// The widths for each range, without the errors of a week.
@@ -78,13 +78,15 @@ private struct SortedErrors {
   let cases: [StationErrors.Case]
   /// The number of errors of each week.
   let weeks: [Int: Int]
-  /// The number of days with errors.
+  /// The number of days that count.
   let days: Int
 
-  init(_ cases: [StationErrors.Case]) {
+  /// - Parameter minimum: the fewest errors of a day that counts.
+  init(_ cases: [StationErrors.Case], minimum: Int = 1) {
     self.cases = cases.sorted { $0.error < $1.error }
     weeks = cases.reduce(into: [:]) { $0[$1.day / 7, default: 0] += 1 }
-    days = Set(cases.map(\.day)).count
+    let casesOfDays = cases.reduce(into: [:]) { $0[$1.day, default: 0] += 1 }
+    days = casesOfDays.count { $0.value >= minimum }
   }
 
   /// Returns the smallest error that 80 % of the errors do not exceed; `nil` if there are none.

@@ -73,7 +73,7 @@ extension ProviderForecasts {
       guard first.round <= round, first.round >= round - UnusualDifference.memory else { continue }
       let span = days.span(of: days.dayAfter(first.round))
       let values = own.filter { span.contains($0.validAt) }.compactMap(\.temperature)
-      if values.count == span.count / 3_600, let high = values.max() { highs[first.round] = high }
+      if values.count == span.fullHours, let high = values.max() { highs[first.round] = high }
     }
     return highs
   }
