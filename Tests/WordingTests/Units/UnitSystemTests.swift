@@ -150,6 +150,20 @@ import Weather
     #expect(converted.map(\.precipitation) == [0...1])
   }
 
+  /// A width is a difference: the offset of a scale does not count.
+  @Test func convertsWhatAStationAdds() throws {
+    var report = WeatherReport()
+    report.station = StationOutlook(
+      station: "EDDB", usualError: UsualError(days: 60, coverage: 0.8, parts: [.init(hours: 48, temperature: 5)]),
+      secondOpinion: SecondOpinion(
+        askedAt: Date(timeIntervalSince1970: 0), provider: "p", name: "P", date: try #require(CivilDate("2026-02-06")),
+        temperatureMax: 10, ownTemperatureMax: -40))
+    let station = UnitSystem.imperial.convert(report).station
+    #expect(station?.usualError?.parts == [UsualError.Part(hours: 48, temperature: 9)])
+    #expect(station?.secondOpinion?.temperatureMax == 50 && station?.secondOpinion?.ownTemperatureMax == -40)
+    #expect(UnitSystem.si.convert(report) == report)
+  }
+
   @Test func anAbsentNumberStaysAbsent() {
     #expect(UnitSystem.imperial.convert(Measurements()) == Measurements())
   }
