@@ -22,6 +22,20 @@ import Testing
     #expect(cells[5][0] <= 100 && cells[6][0] <= 10, "\(row)")
   }
 
+  /// Bands at 100 simulated stations: the mean coverage is 78 to 82 % for each kind of errors whose size is known.
+  @Test func fourOfFiveObservationsAreWithinABand() throws {
+    let program = try RunningProgram(try BuiltPrograms.path(of: "scoring-simulator"), ["bands", "100"])
+    let rows = program.wait(atMost: timeout * 15).output.split(separator: "\n").dropFirst(2)
+    let page = try PackageFolder.text(of: "docs/internals/scores.md")
+    #expect(rows.count == 4)
+    for row in rows.prefix(3) {
+      let cells = row.split(separator: "|")
+      #expect(page.contains("\n|\(cells[0])|"))
+      let mean = cells[1].firstMatch(of: /[0-9.]+/).flatMap { Double($0.0) } ?? 0
+      #expect((78...82).contains(mean), "\(row)")
+    }
+  }
+
   @Test func thePageHasEveryRow() throws {
     let page = try PackageFolder.text(of: "docs/internals/scores.md")
     for deviation in ["0.6", "0.9", "1.2"] {

@@ -92,6 +92,9 @@ func printBands(stations: Int) {
     let mean = parts.reduce(0, +) / Double(max(1, parts.count))
     let ends = String(format: "%.0f to %.0f", parts[parts.count / 20], parts[parts.count - 1 - parts.count / 20])
     let byLead = leads.map { String(format: "%.0f", $0) }.joined(separator: ", ")
-    print("| \(name) | \(String(format: "%.1f", mean)) % (\(ends)) | \(byLead) % | \(String(format: "%.1f", shown)) % |")
+    let cells = [
+      name, String(format: "%.1f", mean) + " % (\(ends))", "\(byLead) %", String(format: "%.1f", shown) + " %",
+    ]
+    print("| \(cells.joined(separator: " | ")) |")
   }
 }

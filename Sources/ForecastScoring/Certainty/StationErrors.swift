@@ -32,7 +32,9 @@ public struct StationErrors: Sendable {
     var days: [Int: Int] = [:]
     return providers.reduce(into: [:]) { all, provider in
       for row in provider.rows {
-        guard let forecast = row.temperature, let observed = screened.hour(at: row.validAt)?.temperature else { continue }
+        guard let forecast = row.temperature, let observed = screened.hour(at: row.validAt)?.temperature else {
+          continue
+        }
         let day = days[row.validAt] ?? local.day(of: row.validAt)
         days[row.validAt] = day
         all[provider.provider, default: StationErrors()].add(

@@ -26,7 +26,8 @@ import Weather
 
   @Test(arguments: [
     (-3.0, "2026-11-21", UnitSystem.metric, "MET Norway: 3° less tomorrow"),
-    (2.6, "2026-11-21", .metric, "MET Norway: 3° more tomorrow"), (-3, "2026-11-20", .metric, "MET Norway: 3° less today"),
+    (2.6, "2026-11-21", .metric, "MET Norway: 3° more tomorrow"),
+    (-3, "2026-11-20", .metric, "MET Norway: 3° less today"),
     (4, "2026-11-20", .imperial, "MET Norway: 7° more today"),
   ])
   func aCardHasASecondOpinion(difference: Double, day: String, units: UnitSystem, text: String) throws {
