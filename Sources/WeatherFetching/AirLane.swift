@@ -114,7 +114,7 @@ extension WeatherFetcher {
   /// Writes what follows from another answer into the stored weather of a place that the user looks at. Does nothing if
   /// nothing changes.
   func rewriteResult(of place: SavedLocation, _ change: (inout WeatherResult) -> Void) throws(StoreError) {
-    guard let stored = try store.cachedResult(for: place.id), place.isLookedAt(at: now()),
+    guard place.isLookedAt(at: now()), let stored = try store.cachedResult(for: place.id),
       var result = try? WeatherDocument.decode(stored.snapshot)
     else { return }
     let before = result

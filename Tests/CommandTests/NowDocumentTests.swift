@@ -13,8 +13,8 @@ import Weather
     "pressure", "cloudCover", "uvIndex", "visibility", "snowDepth", "precipitation", "condition", "isDay", "computed",
   ]
   private static let top: Set = [
-    "schema", "updatedAt", "staleAfter", "age", "stale", "location", "provider", "units", "current", "today",
-    "previousDay", "pastPressure", "hourly", "daily", "quarterHours",
+    "schema", "updatedAt", "staleAfter", "age", "stale", "location", "provider", "station", "units", "current",
+    "today", "previousDay", "pastPressure", "hourly", "daily", "quarterHours",
   ]
   private static let daily: Set = [
     "date", "temperatureMax", "temperatureMin", "precipitation", "precipitationProbability", "condition", "sunrise",

@@ -22,9 +22,9 @@ import Testing
     #expect(cells[5][0] <= 100 && cells[6][0] <= 10, "\(row)")
   }
 
-  /// Bands at 100 simulated stations: the mean coverage is 78 to 82 % for each kind of errors whose size is known.
+  /// Bands at 30 simulated stations: the mean coverage is 78 to 82 % for each kind of errors whose size is known.
   @Test func fourOfFiveObservationsAreWithinABand() throws {
-    let program = try RunningProgram(try BuiltPrograms.path(of: "scoring-simulator"), ["bands", "100"])
+    let program = try RunningProgram(try BuiltPrograms.path(of: "scoring-simulator"), ["bands", "30"])
     let rows = program.wait(atMost: timeout * 15).output.split(separator: "\n").dropFirst(2)
     let page = try PackageFolder.text(of: "docs/internals/scores.md")
     #expect(rows.count == 4)

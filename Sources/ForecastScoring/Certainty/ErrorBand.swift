@@ -51,7 +51,7 @@ public struct BandDecision: Hashable, Sendable {
   }
 
   /// How long an unreliable band is still shown, days.
-  private static let patience = 14
+  private static let maximumDaysUnreliable = 14
 
   /// Decides with the band of a day; `nil` if there is none, which hides it at once.
   public mutating func decide(about band: ErrorBand?, on day: Int) {
@@ -62,6 +62,6 @@ public struct BandDecision: Hashable, Sendable {
     // A day in the future was noted by a clock that was ahead.
     let since = min(unreliableSince ?? day, day)
     unreliableSince = since
-    if day - since >= BandDecision.patience { isShown = false }
+    if day - since >= BandDecision.maximumDaysUnreliable { isShown = false }
   }
 }

@@ -9,6 +9,9 @@ public struct StationOutlooks: Hashable, Sendable {
   /// The key under which they are stored.
   public static let storeKey = "station-outlooks"
 
+  /// How long an outlook is used after its round, seconds: a station may have stopped.
+  private static let lifetime = 14 * 86_400.0
+
   private var places: [SavedLocation.ID: PlaceOutlook] = [:]
 
   public init() {}
@@ -19,9 +22,11 @@ public struct StationOutlooks: Hashable, Sendable {
   ///   - provider: `Provider.id`.
   ///   - now: the instant for which a second opinion is shown.
   public func outlook(of place: SavedLocation.ID, from provider: String, at now: Date) -> StationOutlook? {
-    guard let known = places[place], let own = known.providers[provider] else { return nil }
+    guard let known = places[place], let own = known.providers[provider],
+      (0..<StationOutlooks.lifetime).contains(now.timeIntervalSince(known.askedAt))
+    else { return nil }
     let outlook = StationOutlook(
-      station: known.station, usualError: own.usualError, secondOpinion: own.secondOpinion(at: now))
+      station: known.station, usualError: own.usualError, secondOpinion: own.secondOpinion(of: known.askedAt, at: now))
     return outlook.usualError == nil && outlook.secondOpinion == nil ? nil : outlook
   }
 
@@ -44,16 +49,15 @@ public struct StationOutlooks: Hashable, Sendable {
     let today = CivilDate(Date(timeIntervalSince1970: Double(round)), in: zone)?.daysSince1970 ?? 0
     let before = places[place.id].flatMap { $0.station == station ? $0 : nil }
     places[place.id] = PlaceOutlook(
-      station: station,
+      station: station, askedAt: Date(timeIntervalSince1970: Double(round)),
       providers: forecasts.reduce(into: [:]) { providers, forecast in
         let id = forecast.provider
         let band = errors[id]?.band
         var outlook = ProviderOutlook(decision: before?.providers[id]?.decision ?? BandDecision())
         outlook.decision.decide(about: band, on: today)
         outlook.band = band.map(Band.init)
-        outlook.difference = UnusualDifference(from: id, in: round, of: forecasts, in: zone).map {
-          Difference($0, in: round)
-        }
+        outlook.difference = UnusualDifference(from: id, in: round, of: forecasts, in: zone)
+          .map(Difference.init)
         providers[id] = outlook
       })
   }
@@ -77,11 +81,14 @@ extension WeatherStore {
 /// The outlook of one place.
 private struct PlaceOutlook: Hashable, Sendable, StoredObject {
   var station = ""
+  /// The last round.
+  var askedAt = Date(timeIntervalSince1970: 0)
   /// By `Provider.id`.
   var providers: [String: ProviderOutlook] = [:]
 
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
     try members.member("station", &station)
+    try members.member("askedAt", &askedAt)
     try members.member("providers", &providers)
   }
 }
@@ -115,12 +122,12 @@ private struct ProviderOutlook: Hashable, Sendable, StoredObject {
   }
 
   /// `nil` also for a provider that this version does not know.
-  func secondOpinion(at now: Date) -> SecondOpinion? {
+  func secondOpinion(of round: Date, at now: Date) -> SecondOpinion? {
     guard let difference, let date = CivilDate(daysSince1970: difference.day),
       let provider = WeatherService.forecasts.first(where: { $0.provider.id == difference.provider })?.provider
     else { return nil }
     let opinion = SecondOpinion(
-      askedAt: difference.askedAt, provider: provider.id, name: provider.name, date: date,
+      askedAt: round, provider: provider.id, name: provider.name, date: date,
       temperatureMax: difference.otherHigh, ownTemperatureMax: difference.ownHigh)
     return opinion.isShown(at: now) ? opinion : nil
   }
@@ -150,8 +157,6 @@ private struct Band: Hashable, Sendable, StoredObject {
 
 /// An `UnusualDifference` in its stored form.
 private struct Difference: Hashable, Sendable, StoredObject {
-  /// The round.
-  var askedAt = Date(timeIntervalSince1970: 0)
   var provider = ""
   var day = 0
   var ownHigh = 0.0
@@ -159,14 +164,12 @@ private struct Difference: Hashable, Sendable, StoredObject {
 
   init() {}
 
-  init(_ difference: UnusualDifference, in round: Int) {
-    askedAt = Date(timeIntervalSince1970: Double(round))
+  init(_ difference: UnusualDifference) {
     (provider, day) = (difference.provider, difference.day)
     (ownHigh, otherHigh) = (difference.ownHigh, difference.otherHigh)
   }
 
   mutating func exchange(_ members: inout StoredMembers) throws(JSONError) {
-    try members.member("askedAt", &askedAt)
     try members.member("provider", &provider)
     try members.member("day", &day)
     try members.member("ownHigh", &ownHigh)
