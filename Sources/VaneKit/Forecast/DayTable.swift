@@ -107,7 +107,8 @@ struct HourTable: Sendable {
       hours.isEmpty
       ? [InkLine(facts.wording.tr("No hourly forecast for now: the last one has ended."))]
       : NarrowTable(columns: columns).lines(width: facts.reader.width)
-    return facts.page(table, on: hours.map(\.time))
+    let note = facts.usualErrorNote.map { InkLine($0, .dim) }
+    return facts.page(table + [note].compactMap(\.self), on: hours.map(\.time))
   }
 
   /// The columns, the most important first.

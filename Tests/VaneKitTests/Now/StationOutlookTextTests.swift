@@ -77,7 +77,8 @@ import Weather
     (nil as Int?, "Accuracy: ±1° in 12 hours, ±2° tomorrow, ±3° in 5 days at EDDB"),
     (50, "Accuracy: ±2° tomorrow at EDDB"),
   ])
-  func aTableOfDaysSaysItBelow(width: Int?, note: String) throws {
+  func aTableSaysItBelow(width: Int?, note: String) throws {
     #expect(DayTable(facts: try facts(width: width)).lines.contains(note))
+    #expect(HourTable(facts: try facts(width: width)).lines.contains(note))
   }
 }
