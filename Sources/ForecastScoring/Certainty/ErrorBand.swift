@@ -53,7 +53,7 @@ public struct BandDecision: Hashable, Sendable {
   /// How long an unreliable band is still shown, days.
   private static let maximumDaysUnreliable = 14
 
-  /// Decides with the band of a day; `nil` if there is none, which hides it at once.
+  /// Decides with the band of a day. Without a band, nothing is shown from that day on.
   public mutating func decide(about band: ErrorBand?, on day: Int) {
     guard let band, !band.isReliable else {
       self = BandDecision(isShown: band != nil)

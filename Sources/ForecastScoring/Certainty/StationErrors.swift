@@ -91,7 +91,7 @@ private struct SortedErrors {
     days = casesOfDays.count { $0.value >= minimum }
   }
 
-  /// Returns the smallest error that 80 % of the errors do not exceed; `nil` if there are none.
+  /// Returns the smallest error that 80 % of the errors do not exceed; `nil` without errors.
   func quantile(without week: Int?) -> Double? {
     let count = cases.count - (week.flatMap { weeks[$0] } ?? 0)
     var left = Int((ErrorBand.level * Double(count)).rounded(.up))

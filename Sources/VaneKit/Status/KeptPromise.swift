@@ -25,7 +25,7 @@ struct KeptPromise: Hashable, Sendable {
   let withoutData: Int
   /// The look that found the oldest data; `nil` if no look found data of a known age.
   let worst: LookRow?
-  /// The last failure that the log has between the oldest data and the look at it; `nil` if there is none, or if the
+  /// The last failure that the log has between the oldest data and the look at it; `nil` without a failure, or if the
   /// data was not older than promised.
   var reason: RecordedReason?
 
@@ -41,7 +41,7 @@ struct KeptPromise: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - rows: the stored looks of the last 30 days.
-  ///   - firstLook: the time of the first look in the store; `nil` if there is none.
+  ///   - firstLook: the time of the first look in the store; `nil` without looks.
   init?(_ rows: [LookRow], firstLook: Date?, maximumAge: Duration, at now: Date) {
     guard let firstLook, now.timeIntervalSince(firstLook) >= KeptPromise.minimumSpan else { return nil }
     let start = now - KeptPromise.span

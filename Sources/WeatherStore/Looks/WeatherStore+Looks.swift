@@ -108,7 +108,7 @@ extension WeatherStore {
     ) { row in LookRow(row) }
   }
 
-  /// Returns the time of the first look that was recorded, of those until `now`; `nil` if there is none. Glances do not
+  /// Returns the time of the first look that was recorded, of those until `now`; `nil` without looks. Glances do not
   /// count.
   public func firstLook(at now: Date) throws(StoreError) -> Date? {
     try first(WeatherStore.firstLookQuery, [WeatherStore.firstLookKey, now]) { row in try row.value(0, .lookedAt) }
