@@ -19,10 +19,10 @@ extension JSONElement {
 }
 
 extension JSONObject {
-  /// Returns a number; `nil` if it is absent, and for one that is absurdly large, as in `JSONWriter.number`: a damaged
-  /// document must not crash a program that rounds the number.
+  /// Returns a number; `nil` if it is absent or absurdly large, as in `JSONWriter.number`: a damaged document must not
+  /// crash a program that rounds the number.
   func number(_ key: String) throws(JSONError) -> Double? {
-    guard let number = try self[key]?.double(), abs(number) < 1e12 else { return nil }
+    guard let number = try self[key]?.double(), JSONWriter.isUsable(number) else { return nil }
     return number
   }
 
@@ -74,11 +74,6 @@ extension HourlyWeather {
     self.init(
       time: time, measurements: try Measurements(hour),
       precipitationProbability: try hour.number("precipitationProbability"))
-    guard let low = try hour["low"]?.object(), let high = try hour["high"]?.object() else { return }
-    for quantity in HourRanges.quantities {
-      ranges[quantity] = ClosedRange(
-        low: try low.number(quantity.rawValue), high: try high.number(quantity.rawValue))
-    }
   }
 
   /// Reads what the sentence of the day needs.
@@ -90,6 +85,22 @@ extension HourlyWeather {
     values.condition = try hour.condition()
     self.init(
       time: time, measurements: values, precipitationProbability: try hour.number("precipitationProbability"))
+  }
+}
+
+extension [HourlyWeather] {
+  /// Reads the ranges of these hours, which are all hours of the document.
+  mutating func read(_ ranges: JSONObject) throws(JSONError) {
+    guard let low = try ranges["low"]?.object(), let high = try ranges["high"]?.object() else { return }
+    for quantity in HourRanges.quantities {
+      guard let lows = try low[quantity.rawValue]?.doubles(), let highs = try high[quantity.rawValue]?.doubles(),
+        lows.count == count, highs.count == count
+      else { continue }
+      for (index, ends) in zip(lows, highs).enumerated() {
+        guard let low = ends.0, let high = ends.1, JSONWriter.isUsable(low), JSONWriter.isUsable(high) else { continue }
+        self[index].ranges[quantity] = ClosedRange(low: low, high: high)
+      }
+    }
   }
 }
 

@@ -147,6 +147,7 @@ extension WeatherDocument {
             ? HourlyWeather(partOf: hour, at: time) : HourlyWeather(hour, at: time))
       }
     }
+    if extent.isWhole, let ranges = try document["ranges"]?.object() { try report.hourly.read(ranges) }
     for element in try document.value("daily").array() {
       let day = try element.object()
       let date = try day.value("date").day()

@@ -8,13 +8,16 @@ extension WeatherDocument.Extent {
   /// of another form is returned whole.
   func part(of document: [UInt8]) -> [UInt8] {
     guard !isWhole, let hours = document.first(#","hourly":["#, in: 0..<document.count),
-      let days = document.last(#"],"daily":["#, from: hours.upperBound - 1),
+      let days = document.last(#","daily":["#, from: hours.upperBound - 1),
       let quarters = document.last(#"],"quarterHours":["#, from: days.upperBound - 1)
     else { return document }
+    // Between the hours and the days there may be ranges, which a part does not have.
+    let end = document.first(#"],"ranges":"#, in: hours.upperBound - 1..<days.lowerBound)?.lowerBound
+    let hoursEnd = end ?? days.lowerBound - 1
     var part = Array(document[..<hours.upperBound])
     var start = hours.upperBound
-    while start < days.lowerBound {
-      let end = document.first(#",{"time":""#, in: start..<days.lowerBound)?.lowerBound ?? days.lowerBound
+    while start < hoursEnd {
+      let end = document.first(#",{"time":""#, in: start..<hoursEnd)?.lowerBound ?? hoursEnd
       guard let time = Instant(document[start..<end].dropFirst(9).prefix(Instant.length))?.date else { return document }
       if endsBefore(hour: time) { break }
       if includes(hour: time) {
@@ -27,6 +30,7 @@ extension WeatherDocument.Extent {
       }
       start = end + 1
     }
+    part.append(UInt8(ascii: "]"))
     part += document[days.lowerBound..<quarters.upperBound]
     return part + (firstQuarter(of: document, quarters.upperBound).map { Array(document[$0...]) } ?? Array("]}".utf8))
   }
@@ -44,7 +48,7 @@ extension WeatherDocument.Extent {
   }
 
   /// Appends an hour with its time, temperature, gusts, and the members from the depth of snow on: precipitation,
-  /// condition and chance. `low` and `high`, which follow the time, have members of the same names and are skipped.
+  /// condition and chance.
   private func appendPart(of document: [UInt8], _ hour: Range<Int>, to part: inout [UInt8]) {
     // {"time":"2026-02-06T21:00:00Z"
     let time = hour.lowerBound + 10 + Instant.length
@@ -54,9 +58,6 @@ extension WeatherDocument.Extent {
     }
     part += document[hour.lowerBound..<time]
     var rest = time
-    for bounds: StaticString in [#","low":{"#, #","high":{"#] where document.has(bounds, at: rest) {
-      rest = document.first("}", in: rest..<hour.upperBound)?.upperBound ?? rest
-    }
     for key: StaticString in [#","temperature":"#, #","windGust":"#] {
       guard let found = document.first(key, in: rest..<hour.upperBound) else { continue }
       // The value is a number or null, and ends before the next member.
@@ -86,11 +87,6 @@ extension [UInt8] {
       }
       return nil
     }
-  }
-
-  /// Returns whether a text is at a position.
-  fileprivate func has(_ text: StaticString, at position: Int) -> Bool {
-    withUnsafeBytes { $0.has(text, at: position) }
   }
 
   /// Returns where a text last occurs behind a position. From the end of a document, the way to its last series is

@@ -4,8 +4,8 @@ public import Weather
 
 /// The canonical document: the output of `vane now --json`, the input of a hook, and the content of the store.
 ///
-/// The document is compact JSON. Every key is always present, `null` if absent; only an hour without ranges has no `low`
-/// and no `high`. Numbers have at most two decimals (coordinates four), and instants are in ISO 8601 UTC to the second.
+/// The document is compact JSON. Every key is always present, `null` if absent; only `ranges` is left out if no hour has
+/// a range. Numbers have at most two decimals (coordinates four), and instants are in ISO 8601 UTC to the second.
 /// The keys have a fixed order, and the members that depend on the clock come first: see `Snapshot`.
 public enum WeatherDocument {
   /// The version of the schema. It is raised when a key changes its meaning or is removed; new keys do not raise it.

@@ -22,11 +22,11 @@ extension WeatherReport {
     json.array("hourly", hourly) { json, hour in
       json.object { json in
         json.instant("time", hour.time)
-        hour.ranges.write(to: &json)
         hour.measurements.write(to: &json, conditionText)
         json.number("precipitationProbability", hour.precipitationProbability)
       }
     }
+    json.ranges(of: hourly)
     json.array("daily", daily) { json, day in
       json.object { day.write(to: &$0, conditionText) }
     }
@@ -62,16 +62,24 @@ extension JSONWriter {
   }
 }
 
-extension HourRanges {
-  /// Writes the members `low` and `high`, which follow the time of their hour so that looks can skip them. An hour
-  /// without a range has neither.
-  fileprivate func write(to json: inout JSONWriter) {
-    guard !isEmpty else { return }
-    json.object("low") { json in
-      for quantity in HourRanges.quantities { json.number(quantity.rawValue, self[quantity]?.lowerBound) }
+extension JSONWriter {
+  /// Writes the member `ranges`, whose columns have the order of the hours; nothing if no hour has a range.
+  fileprivate mutating func ranges(of hours: [HourlyWeather]) {
+    guard !hours.allSatisfy(\.ranges.isEmpty) else { return }
+    object("ranges") { json in
+      json.object("low") { $0.columns(of: hours, \.lowerBound) }
+      json.object("high") { $0.columns(of: hours, \.upperBound) }
     }
-    json.object("high") { json in
-      for quantity in HourRanges.quantities { json.number(quantity.rawValue, self[quantity]?.upperBound) }
+  }
+
+  private mutating func columns(of hours: [HourlyWeather], _ end: (ClosedRange<Double>) -> Double) {
+    for quantity in HourRanges.quantities {
+      let values = hours.map { $0.ranges[quantity].map(end) }
+      if values.contains(where: { $0 != nil }) {
+        numbers(quantity.rawValue, values)
+      } else {
+        null(quantity.rawValue)
+      }
     }
   }
 }

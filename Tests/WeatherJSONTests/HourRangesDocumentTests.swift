@@ -30,15 +30,16 @@ import Weather
     Snapshot.text(of: result, staleAfter: nil, isCompact: isCompact, conditionText: words)
   }
 
-  @Test func writesBothEndsAfterTheTime() throws {
-    let text = try text(result(), isCompact: false)
-    #expect(
-      text.contains(
-        #"{"time":"2026-02-06T01:00:00Z","low":{"temperature":-0.25,"windSpeed":2,"precipitation":0},"#
-          + #""high":{"temperature":3,"windSpeed":3.5,"precipitation":1.5},"temperature":1,"#))
-    #expect(text.contains(#","low":{"temperature":0.75,"windSpeed":null,"precipitation":0},"#))
-    #expect(try self.text(result(), isCompact: true).contains(#","low":{"temperature":0.75,"precipitation":0},"#))
-    #expect(text.contains(#"{"time":"2026-02-06T03:00:00Z","temperature":3,"#))
+  @Test func writesBothEndsInColumnsBehindTheHours() throws {
+    var result = try result()
+    result.report.hourly = Array(result.report.hourly[..<4])
+    let written = #""precipitationProbability":40}],"ranges":{"low":{"temperature":[null,-0.25,0.75,null],"#
+      + #""windSpeed":[null,2,null,null],"precipitation":[null,0,0,null]},"high":{"temperature":[null,3,4,null],"#
+      + #""windSpeed":[null,3.5,null,null],"precipitation":[null,1.5,1.5,null]}},"daily":["#
+    for isCompact in [false, true] { #expect(text(result, isCompact: isCompact).contains(written)) }
+    for index in 0..<4 { result.report.hourly[index].ranges.windSpeed = nil }
+    #expect(text(result, isCompact: false).contains(#","windSpeed":null,"precipitation":[null,0,0,null]}"#))
+    #expect(text(result, isCompact: true).contains(#"null],"precipitation":[null,0,0,null]}"#))
   }
 
   @Test(arguments: [false, true]) func readsBackWhatItWrote(isCompact: Bool) throws {
@@ -52,34 +53,38 @@ import Weather
     let result = try result()
     var without = result
     for index in without.report.hourly.indices { without.report.hourly[index].ranges = HourRanges() }
-    let earlier = text(result, isCompact: isCompact).replacing(#/"(low|high)":\{[^}]*\},/#, with: "")
+    let earlier = text(result, isCompact: isCompact).replacing(ranges, with: "")
     #expect(earlier == text(without, isCompact: isCompact))
     let read = try WeatherDocument.decode(earlier).report.hourly
     #expect(read.count == 48 && read.allSatisfy(\.ranges.isEmpty))
   }
 
-  /// What a look reads of the hours ahead does not depend on their ranges.
+  private var ranges: Regex<Substring> { #/"ranges":\{"low":\{[^}]*\},"high":\{[^}]*\}\},/# }
+
+  /// What a look reads of the hours does not depend on their ranges.
   @Test(arguments: [false, true]) func looksSkipTheRanges(isCompact: Bool) throws {
     let text = try text(result(), isCompact: isCompact)
-    let earlier = text.replacing(#/"(low|high)":\{[^}]*\},/#, with: "")
+    let earlier = text.replacing(ranges, with: "")
     let spaced = text.replacing("\":", with: "\" :")
     for minutes in stride(from: 0.0, to: 48 * 60, by: 37) {
       let now = first + minutes * 60
       for extent in [WeatherDocument.Extent.shown(at: now), .series(from: now, ahead: 36_000)] {
         let shown = try WeatherDocument.decode(text, extent)
         #expect(try shown == WeatherDocument.decode(spaced, extent))
-        var plain = shown
-        for index in plain.report.hourly.indices { plain.report.hourly[index].ranges = HourRanges() }
-        #expect(try plain == WeatherDocument.decode(earlier, extent))
+        #expect(try shown == WeatherDocument.decode(earlier, extent))
       }
     }
   }
 
   /// A damaged or foreign document has no range, in place of one that ends the program.
   @Test(arguments: [
-    (#""high":{"temperature":3,"#, #""high":{"temperature":-9,"#), (#""high":{"temperature":3,"#, #""high":{"#),
-    (#""high":{"temperature":3,"#, #""high":{"temperature":null,"#),
-    (#""high":{"temperature":3,"#, #""high":{"temperature":1e300,"#), (#""high":{"temperature":3,"#, #""top":{"a":3,"#),
+    (#""high":{"temperature":[null,3,"#, #""high":{"temperature":[null,-9,"#),
+    (#""high":{"temperature":[null,3,"#, #""high":{"temperature":[null,null,"#),
+    (#""high":{"temperature":[null,3,"#, #""high":{"temperature":[null,1e300,"#),
+    (#""high":{"temperature":[null,3,"#, #""high":{"temperature":[3,"#),
+    (#""high":{"temperature":[null,3,"#, #""high":{"temperature":[null,7,3,"#),
+    (#""high":{"temperature":[null,3,"#, #""high":{"top":[null,3,"#),
+    (#""high":{"temperature":[null,3,"#, #""top":{"temperature":[null,3,"#),
   ])
   func leavesOutWhatIsNoRange(part: String, other: String) throws {
     let text = try text(result(), isCompact: false)

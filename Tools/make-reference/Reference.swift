@@ -105,7 +105,7 @@ struct Reference {
 
       Every document is one line of compact JSON with the number of its `schema`. The number is raised when a key changes \
       its meaning or is removed; new keys do not raise it, so ignore keys that you do not know. Every key is always \
-      present, `null` if there is nothing to say; only `low` and `high` of an hour are absent where no range is stated. \
+      present, `null` if there is nothing to say; only `ranges` is absent if the provider states none. \
       Instants are in ISO 8601, UTC, to the second. Durations and ages are in \
       seconds. Numbers are in canonical units (°C, m/s, hPa, mm, %), with at most two decimals; coordinates and probabilities \
       of looks have at most four. \
