@@ -98,7 +98,17 @@ public struct HourlyWeather: Hashable, Sendable {
   public var measurements: Measurements
   /// Chance of precipitation in the hour before `time`, per cent.
   public var precipitationProbability: Double?
-  public var ranges = HourRanges()
+  /// Empty if the provider states none.
+  public var ranges: HourRanges {
+    get { if case .ranges(let ranges)? = stated { ranges } else { HourRanges() } }
+    set { stated = newValue.isEmpty ? nil : .ranges(newValue) }
+  }
+  /// The ranges, elsewhere in memory: of the hours of most providers they would be a quarter, without a value.
+  private var stated: Stated?
+
+  private indirect enum Stated: Hashable {
+    case ranges(HourRanges)
+  }
 
   public init(time: Date, measurements: Measurements, precipitationProbability: Double? = nil) {
     self.time = time
