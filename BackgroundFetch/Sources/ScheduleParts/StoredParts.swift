@@ -18,7 +18,7 @@ public struct StoredUsage: Hashable, Sendable {
   /// Whether the model has everything that this version learns. A model of an earlier version may lack what is new.
   public var isComplete: Bool { packed.isComplete }
 
-  /// The looks, five bytes each.
+  /// The looks, most in two bytes.
   public var looks: Data {
     get { packed.looks }
     set { packed.looks = newValue }

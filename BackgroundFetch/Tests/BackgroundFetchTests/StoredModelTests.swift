@@ -24,7 +24,7 @@ import Zones
     return model
   }
 
-  @Test(arguments: [(3, 0, 8_000), (10, 0, 9_500), (10, 96, 14_000)])
+  @Test(arguments: [(3, 0, 7_300), (10, 0, 8_000), (10, 96, 10_000)])
   func isSmall(looks: Int, glances: Int, limit: Int) throws {
     let model = model(looks: looks, glances: glances)
     #expect(model.looks.count > 18 * looks)
@@ -61,6 +61,17 @@ import Zones
   func roundsOtherOffsets(offset: Int, rounded: Int) throws {
     let model = model(days: 3, offset: offset)
     #expect(Set(model.looks.map(\.utcOffset)) == [rounded])
+    #expect(UsageModel(model.packed) == model)
+  }
+
+  /// A traveller's looks have several offsets, also back and forth.
+  @Test func keepsOffsetsThatChange() {
+    var model = UsageModel()
+    for (index, offset) in [0, 0, 3600, 3600, -18_000, 3600, 20_700].enumerated() {
+      model.record(Look(at: start.addingTimeInterval(Double(index) * 7_777), utcOffset: offset))
+    }
+    model.advance(to: start.addingTimeInterval(86_400), in: .gmt)
+    #expect(model.looks.map(\.utcOffset) == [0, 0, 3600, 3600, -18_000, 3600, 20_700])
     #expect(UsageModel(model.packed) == model)
   }
 
@@ -138,11 +149,15 @@ import Zones
     #expect(with { $0.learnedThrough = nil } == nil)
     #expect(with { $0.learnedThrough = Date(timeIntervalSince1970: 1e300) } == nil)
     #expect(with { $0.learnedThrough = Date(timeIntervalSince1970: .nan) } == nil)
-    // An offset of 31 hours, a look in the future, and looks that are not sorted.
-    #expect(with { $0.looks[$0.looks.count - 1] = 127 } == nil)
-    #expect(with { $0.looks = Data([0, 0, 0, 0x70, 0]) } == nil)
-    #expect(with { $0.looks = Data([9, 0, 0, 0, 1, 0, 0, 0, 0, 0]) } == nil)
-    #expect(with { $0.looks = Data(repeating: 0, count: 5 * 1001) } == nil)
+    // An offset of 31 hours, a look in the future, too many looks, a number without an end, and a number of looks
+    // without looks.
+    #expect(with { $0.looks = Data([1, 4, 128, 128, 128, 128, 8]) } != nil)
+    #expect(with { $0.looks = Data([1, 127, 128, 128, 128, 128, 8]) } == nil)
+    #expect(with { $0.looks = Data([1, 4, 128, 128, 128, 128, 15]) } == nil)
+    #expect(with { $0.looks = Data([232, 7, 0, 128, 128, 128, 128, 8]) + Data(repeating: 0, count: 999) } != nil)
+    #expect(with { $0.looks = Data([233, 7, 0, 128, 128, 128, 128, 8]) + Data(repeating: 0, count: 1000) } == nil)
+    #expect(with { $0.looks = Data([1, 4, 255, 255, 255, 255, 255, 0]) } == nil)
+    #expect(with { $0.looks = Data([255, 255, 255, 255, 15, 4]) } == nil)
   }
 }
 

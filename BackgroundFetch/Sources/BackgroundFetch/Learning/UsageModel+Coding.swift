@@ -3,8 +3,7 @@ package import FoundationEssentials
 extension UsageModel {
   /// A model as it is stored: as bytes rather than named decimal numbers, because every wake-up reads the whole model.
   package struct Packed: Codable, Hashable, Sendable {
-    /// The looks: the seconds since `learnedThrough` of each, four bytes, then the UTC offset of each in quarters of an
-    /// hour, one byte.
+    /// The looks as ``PackedLooks`` around `learnedThrough`.
     package var looks = Data()
     /// The same of glances.
     package var glances = Data()
@@ -47,7 +46,8 @@ extension UsageModel: Codable {
   package var packed: Packed {
     let profiles = [seasonal, typical, recent, workdays, weekends].flatMap { [$0.days] + $0.looks }
     var packed = Packed()
-    (packed.looks, packed.glances) = (data(of: looks), data(of: glances))
+    packed.looks = PackedLooks.data(of: looks, around: base)
+    packed.glances = PackedLooks.data(of: glances, around: base)
     packed.numbers =
       PackedNumbers.data([absence, perDay, lateness.exponent] + odds.weights + odds.triangle)
       + PackedNumbers.data(of: (profiles + table.seen + table.expected).map(\.bitPattern))
@@ -64,7 +64,8 @@ extension UsageModel: Codable {
     guard let doubles = PackedNumbers.numbers(packed.numbers.prefix(UsageModel.doubleBytes)),
       let bits = PackedNumbers.integers(in: packed.numbers.dropFirst(UsageModel.doubleBytes), as: UInt32.self),
       let lateness = Lateness(exponent: doubles[2]), let odds = LookOdds(Array(doubles[3...])),
-      let looks = readLooks(packed.looks, kind: .look), let glances = readLooks(packed.glances, kind: .glance)
+      let looks = PackedLooks.looks(in: packed.looks, around: base, kind: .look),
+      let glances = PackedLooks.looks(in: packed.glances, around: base, kind: .glance)
     else { return false }
     (absence, perDay, self.lateness, self.odds) = (doubles[0], doubles[1], lateness, odds)
     (self.looks, self.glances) = (looks, glances)
@@ -80,29 +81,8 @@ extension UsageModel: Codable {
     if numbers.count > 5 * size { table = GapTable(Array(numbers[(5 * size)...])) }
   }
 
-  /// The instant that stored looks are relative to, in whole seconds since 2001.
+  /// The instant around which looks are stored, in whole seconds since 2001.
   private var base: Double { (learnedThrough ?? Date(timeIntervalSinceReferenceDate: 0)).wholeSeconds }
-
-  /// Returns the bytes of looks. Those more than 68 years from `learnedThrough` move to that limit.
-  private func data(of looks: [Look]) -> Data {
-    let seconds = looks.map { Int32(clamping: Int($0.at.wholeSeconds - base)) }
-    return PackedNumbers.data(of: seconds)
-      + PackedNumbers.data(of: looks.map { Int8(clamping: Int(Double($0.utcOffset) / Look.quarter)) })
-  }
-
-  /// Returns the looks in `data`, or `nil` if it ends within a look.
-  private func readLooks(_ data: Data, kind: Look.Kind) -> [Look]? {
-    let count = data.count / 5
-    guard data.count == 5 * count, let seconds = PackedNumbers.integers(in: data.prefix(4 * count), as: Int32.self),
-      let quarters = PackedNumbers.integers(in: data.suffix(count), as: Int8.self)
-    else { return nil }
-    let base = base
-    return zip(seconds, quarters).map { second, quarter in
-      Look(
-        at: Date(timeIntervalSinceReferenceDate: base + Double(second)), utcOffset: Int(quarter) * Int(Look.quarter),
-        kind: kind)
-    }
-  }
 }
 
 extension UsageModel {
