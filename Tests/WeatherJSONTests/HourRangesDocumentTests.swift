@@ -33,7 +33,8 @@ import Weather
   @Test func writesBothEndsInColumnsBehindTheHours() throws {
     var result = try result()
     result.report.hourly = Array(result.report.hourly[..<4])
-    let written = #""precipitationProbability":40}],"ranges":{"low":{"temperature":[null,-0.25,0.75,null],"#
+    let written =
+      #""precipitationProbability":40}],"ranges":{"low":{"temperature":[null,-0.25,0.75,null],"#
       + #""windSpeed":[null,2,null,null],"precipitation":[null,0,0,null]},"high":{"temperature":[null,3,4,null],"#
       + #""windSpeed":[null,3.5,null,null],"precipitation":[null,1.5,1.5,null]}},"daily":["#
     for isCompact in [false, true] { #expect(text(result, isCompact: isCompact).contains(written)) }
