@@ -35,6 +35,14 @@ extension JSONObject {
     return (try? JSONDocument(changed).root.object().removing(path)) ?? changed
   }
 
+  /// Returns the value of a member, given the keys from the top; `nil` if there is no such member.
+  func value(of path: String) -> JSONElement? {
+    members.lazy.compactMap { member in
+      member.key == path
+        ? member.value : rest(of: path, below: member).flatMap { member.object?.value(of: $0) }
+    }.first
+  }
+
   private func values(of path: String) -> [Range<Int>] {
     members.flatMap { member in
       member.key == path

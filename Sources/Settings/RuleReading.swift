@@ -25,19 +25,20 @@ enum RuleReading {
   /// The severities that can be chosen, in the terms of the Common Alerting Protocol.
   static let severities = WeatherAlert.Severity.allCases.filter { $0 != .unknown }
   // The values in a rule, each read and written.
-  private static let rainAhead = SettingType.duration(.seconds(900) ... .seconds(86_400))
-  private static let ahead = SettingType.duration(.seconds(3600) ... .seconds(86_400))
-  private static let temperature = SettingType<RuleLimit>.text(
+  static let rainAhead = SettingType.duration(.seconds(900) ... .seconds(86_400))
+  static let ahead = SettingType.duration(.seconds(3600) ... .seconds(86_400))
+  static let temperature = SettingType<RuleLimit>.text(
     "a temperature such as 0°C, -5 °C or 32°F", RuleLimit.init(temperature:), write: \.description)
-  private static let speed = SettingType<RuleLimit>.text(
+  static let speed = SettingType<RuleLimit>.text(
     "a speed such as 60 km/h, 40 mph, 17 m/s or 34 kn", RuleLimit.init(speed:), write: \.description)
   private static let frost = SettingType<RuleTrigger>.text(
     "first", { $0 == "first" ? .firstFrost : nil }, write: { _ in "first" })
-  private static let severity = SettingType.choice(of: severities)
-  private static let airLevel = SettingType<AirLevel>.text(
+  static let severity = SettingType.choice(of: severities)
+  static let airLevel = SettingType<AirLevel>.text(
     "one of " + AirLevel.allCases.map { $0.code(in: .european) }.joined(separator: ", "), AirLevel.init(code:),
     write: { $0.code(in: .european) })
-  private static let pollenLevel = SettingType<PollenLevel>.choice()
+  static let pollenLevel = SettingType<PollenLevel>.choice()
+  static let species = SettingType<PollenSpecies>.choice()
   private static let place = SettingType<String>.text(
     "the name of a saved place", { name in name.contains { !$0.isWhitespace } ? name : nil }, write: { $0 })
   private static let quiet = SettingType<Rule.Quiet>.text(

@@ -1,6 +1,7 @@
 import Failures
 public import Platform
 import Text
+public import Weather
 
 extension Settings {
   /// All keys, in the order in which they are shown.
@@ -17,6 +18,46 @@ extension Settings {
   public static func change(
     _ key: String, to value: String?, environment: Environment, file: String
   ) throws(SettingsError) -> Bool {
+    try change(key, environment: environment, file: file) { _ in value }
+  }
+
+  /// Adds a rule at the end of `notifications.rules`. All other bytes of the file stay the same.
+  ///
+  /// - Returns: whether the file had to be changed: it may have the rule already.
+  /// - Throws: as `change`.
+  public static func add(_ rule: Rule, environment: Environment, file: String) throws(SettingsError) -> Bool {
+    try change(rulesKey, environment: environment, file: file) { rules in
+      guard let rules, !rules.isNull else { return "[\(RuleReading.json(rule))]" }
+      if (try? RuleReading.rules(rules))?.contains(rule) ?? false { return rules.source }
+      // What is no array stays as it is, and is reported.
+      return (try? rules.appending(RuleReading.json(rule))) ?? rules.source
+    }
+  }
+
+  /// Removes a rule from `notifications.rules`. All other bytes of the file stay the same.
+  ///
+  /// - Parameters:
+  ///   - rule: the rule, to be sure.
+  ///   - index: its position, from 0.
+  /// - Returns: whether the file had it there.
+  /// - Throws: as `change`.
+  public static func remove(
+    _ rule: Rule, at index: Int, environment: Environment, file: String
+  ) throws(SettingsError) -> Bool {
+    try change(rulesKey, environment: environment, file: file) { rules in
+      guard let known = rules.flatMap({ try? RuleReading.rules($0) }), known.indices.contains(index),
+        known[index] == rule
+      else { return rules?.source }
+      return (try? rules?.removing(index)) ?? rules?.source
+    }
+  }
+
+  private static let rulesKey = "notifications.rules"
+
+  /// - Parameter value: returns the new value, given the present one.
+  private static func change(
+    _ key: String, environment: Environment, file: String, to value: (JSONElement?) -> String?
+  ) throws(SettingsError) -> Bool {
     // Before a folder is created for the file.
     guard try changed(key, to: value, environment, file) != nil else { return false }
     return try SettingsFile.locked(file) { () throws(SettingsError) in
@@ -28,16 +69,17 @@ extension Settings {
 
   /// Returns the changed text of the file; `nil` if nothing changes.
   private static func changed(
-    _ key: String, to value: String?, _ environment: Environment, _ file: String
+    _ key: String, to value: (JSONElement?) -> String?, _ environment: Environment, _ file: String
   ) throws(SettingsError) -> [UInt8]? {
     let bytes = try SettingsFile.read(file)
     // A file that is not an object cannot be edited.
     let values = try bytes.map { bytes throws(SettingsError) in try SettingsDocument.values(of: bytes, file: file) }
+    let text = try? JSONDocument(bytes ?? Array("{}\n".utf8)).root.object()
+    let value = value(text?.value(of: key))
     let isKnown = keys.contains(key)
     if !isKnown, Setting.isGroup(key), value == nil, values?[key] == nil {
       throw .section(key: key, example: keys.first { $0.hasPrefix(key + ".") } ?? key)
     }
-    let text = try? JSONDocument(bytes ?? Array("{}\n".utf8)).root.object()
     let without = text?.removing(key)
     if !isKnown, !Setting.isGroup(key), value != nil || without == nil {
       throw .unknownKey(file: file, key: key, nearest: NearestName.to(key, among: keys))

@@ -41,6 +41,52 @@ import Testing
         """), "\(after)")
   }
 
+  @Test func addsAndRemovesRules() throws {
+    home.environment["VANE_NOTIFICATIONS_RULES"] = nil
+    let path = home.folder + "/config/vane/config.json"
+    home.environment["XDG_CONFIG_HOME"] = home.folder + "/config"
+    func change(_ words: String...) -> ProgramRun { home.run("vane", ["rules"] + words) }
+    let added = change("add", "rain", "1h", "--place", "berl")
+    #expect(added.output == "" && added.errors.contains("no saved place has this name") == false)
+    #expect(change("add", "rain", "1h", "--place", "berlin").output == "Added to \(path): rain within 1 h, Berlin\n")
+    #expect(change("add", "below", "-5").output == "Added to \(path): below -5°C within 12 h, all saved places\n")
+    #expect(change("add", "below", "0 °C").errors.contains("vane rules test"))
+    #expect(change("add", "frost").ending == .exited(0))
+    #expect(change("add", "frost").output == "\(path) has this rule already: first frost, all saved places\n")
+    #expect(change().output.contains("\n2  below -5°C within 12 h  Berlin  waiting"))
+    #expect(change("remove", "2").output == "Removed from \(path): below -5°C within 12 h, all saved places\n")
+    #expect(change("remove", "9").errors == "vane: there is no rule 9; the last one is 3\nList them: vane rules\n")
+    #expect(
+      try String(contentsOfFile: path, encoding: .utf8) == """
+        {
+          "notifications": {
+            "rules": [{"place":"Berlin","rain":{"within":"1h"}}, {"temperature":{"below":"0°C","within":"12h"}}, \
+        {"frost":"first"}]
+          }
+        }
+
+        """)
+    let wrong = change("add", "rian")
+    #expect(wrong.ending == .exited(64) && wrong.errors.contains(#""rian" is no kind of rule; did you mean rain?"#))
+    home.environment["VANE_NOTIFICATIONS_RULES"] = #"[{"frost":"first"}]"#
+    #expect(change("add", "air", "poor").output.contains("VANE_NOTIFICATIONS_RULES is set and overrides the file"))
+    #expect(change("remove", "1").ending == .exited(78))
+  }
+
+  /// Both rules are about one cold night.
+  @Test func oneNotificationForRulesWithOneCause() throws {
+    home.environment["VANE_NOTIFICATIONS_RULES"] =
+      #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"above":"5°C","within":"3h"}}]"#
+    home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
+    _ = site.wake()
+    let test = home.vane("rules", "test").output
+    #expect(test.contains("1 above 0°C within 2 h, Berlin\n  would notify together with rule 2\n"), "\(test)")
+    #expect(test.contains("2 above 5°C within 3 h, Berlin\n  would notify \"Above 5°C in Berlin\""), "\(test)")
+    home.environment["DBUS_SESSION_BUS_ADDRESS"] = "unix:path=/nowhere"
+    _ = site.wake()
+    #expect(site.notified().map { $0.contains("Above 5°C in Berlin") } == [true])
+  }
+
   @Test func testExplainsWhatWouldBeNotified() throws {
     home.environment["DBUS_SESSION_BUS_ADDRESS"] = nil
     _ = site.wake()

@@ -180,7 +180,7 @@ import Zones
     for minute in [0.0, 700, 1440] { look(at: minute) }
     let whole = try learned(at: 1500)
     try keep(whole, at: 1500)
-    var earlier = try whole.habits.storedUsage.ofAnEarlierVersion()
+    var earlier = try whole.habits.storedUsage.ofAnEarlierVersion(looks: whole.habits.looks)
     earlier.numbers.removeLast(1536)
     #expect(earlier.isSound && !earlier.isComplete)
     try write(WeatherStore.storedText(of: earlier, for: "usage"), for: "usage")
@@ -193,7 +193,7 @@ import Zones
     store.note(.glance, at: minutes(1450), utcOffset: 0)
     let whole = try learned(at: 1500)
     try keep(whole, at: 1500)
-    let earlier = try whole.habits.storedUsage.ofAnEarlierVersion()
+    let earlier = try whole.habits.storedUsage.ofAnEarlierVersion(looks: whole.habits.looks, glances: [minutes(1450)])
     #expect(earlier.isSound && earlier.isComplete)
     try write(WeatherStore.storedText(of: earlier, for: "usage"), for: "usage")
     try store.write { db in try db.run("DELETE FROM look WHERE id < 4") }
@@ -312,7 +312,7 @@ import Zones
 
 extension StoredUsage {
   /// The model in the form of 0.2.0, with a table: eight bytes for each number, and the covariance matrix in full.
-  fileprivate func ofAnEarlierVersion() throws -> StoredUsage {
+  fileprivate func ofAnEarlierVersion(looks: [Date], glances: [Date] = []) throws -> StoredUsage {
     let doubles = 8 * (3 + 16 + 136)
     func values<Value>(_ data: Data, as type: Value.Type) -> [Value] {
       let size = MemoryLayout<Value>.size
@@ -327,14 +327,12 @@ extension StoredUsage {
       return exact[19 + row * 16 - row * (row - 1) / 2 + column - row]
     }
     let all = exact[..<3] + rounded[..<725] + exact[3..<19] + matrix + rounded[725...]
-    let base = try #require(learnedThrough).timeIntervalSinceReferenceDate
-    func looks(_ data: Data) -> Data {
-      let seconds = values(data.prefix(data.count / 5 * 4), as: Int32.self)
-      let quarters = values(data.suffix(data.count / 5), as: Int8.self)
-      return zip(seconds, quarters).flatMap { [base + Double($0), Double($1) * 900] }.withUnsafeBytes { Data($0) }
+    func data(_ looks: [Date]) -> Data {
+      let numbers = looks.flatMap { look -> [Double] in [look.timeIntervalSinceReferenceDate, 0] }
+      return numbers.withUnsafeBytes { Data($0) }
     }
     var earlier = self
-    (earlier.looks, earlier.glances) = (looks(self.looks), looks(glances))
+    (earlier.looks, earlier.glances) = (data(looks), data(glances))
     earlier.numbers = Array(all).withUnsafeBytes { Data($0) }
     return earlier
   }

@@ -75,7 +75,7 @@ extension Session {
   }
 
   /// Returns a line about the environment variable that overrides the file for this key, if there is one.
-  private func overriding(_ key: String) -> [String] {
+  func overriding(_ key: String) -> [String] {
     let shown = try? Settings.show(environment: environment).first { $0.key == key }
     guard let shown, shown.origin == .environment else { return [] }
     return [

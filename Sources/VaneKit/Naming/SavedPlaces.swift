@@ -76,6 +76,12 @@ struct SavedPlaces {
       hint: session.wording.tr("Type more of the name"))
   }
 
+  /// Returns the name that only this place has among the saved places, in the language of the store.
+  func nameAmongAll(_ name: String) throws -> String {
+    let (place, saved) = (try find(name), try store.locations())
+    return saved.firstIndex { $0.id == place.id }.map { PlaceText.distinct(saved.map(\.location))[$0] } ?? name
+  }
+
   /// Returns the place with exactly this name, or the current place for `nil`.
   ///
   /// Text after a comma distinguishes places that share a name. The function never guesses: an unknown or ambiguous

@@ -95,8 +95,7 @@ struct RuleLook {
   private var wording: Wording { session.wording }
 
   private static func howToWriteRules(_ wording: Wording) -> String {
-    let rules = #"[{"rain":{"within":"30m"}}]"#
-    return wording.tr("Add one: vane config set notifications.rules '{rules}'", ["rules": rules])
+    wording.tr("Add one: vane rules add rain 30m")
   }
 }
 

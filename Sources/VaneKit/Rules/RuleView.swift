@@ -20,12 +20,15 @@ struct RuleView: Sendable {
   }
 
   /// The notification that each rule would send now, or why it would send none: two lines each. A warning for several
-  /// places has one notification, which names them. A reason that the next rule shares is said once, below both.
+  /// places has one notification, which names them, and so have several rules with one cause. A reason that the next
+  /// rule shares is said once, below both.
   var test: [String] {
     let notices = RuleNotice.all(of: outcomes)
     let rows = rows { outcome in
       guard let claim = outcome.claims.first else { return sentence(outcome) }
-      return notices.first { $0.claims.first == claim }.map { sentence(outcome, at: $0.locations) }
+      if let own = notices.first(where: { $0.claims.first == claim }) { return sentence(outcome, at: own.locations) }
+      let other = notices.first { $0.trigger != outcome.rule.trigger && $0.claims.contains(claim) }
+      return other.map { wording.tr("would notify together with rule {number}", ["number": "\($0.index + 1)"]) }
     }
     return rows.enumerated().flatMap { index, row in
       let isRepeated = index + 1 < rows.count && rows[index + 1][3] == row[3]
@@ -43,7 +46,7 @@ struct RuleView: Sendable {
   }
 
   /// Returns the name of a rule: `rain within 30 min`.
-  func name(of rule: Rule) -> String {
+  static func name(of rule: Rule, _ wording: Wording) -> String {
     switch rule.trigger {
     case .rain(let within): wording.tr("rain within {length}", ["length": wording.length(within)])
     case .temperature(.above, let limit, let within):
@@ -83,11 +86,16 @@ struct RuleView: Sendable {
       let found = outcomes.filter { $0.index == index }
       guard !found.isEmpty else {
         return [
-          ["\(index + 1)", name(of: rule), rule.place ?? PlaceText.absent, wording.tr("no saved place has this name")]
+          [
+            "\(index + 1)", RuleView.name(of: rule, wording), rule.place ?? PlaceText.absent,
+            wording.tr("no saved place has this name"),
+          ]
         ]
       }
       return found.compactMap { outcome in
-        last(outcome).map { ["\(index + 1)", name(of: rule), PlaceText(outcome.location, wording).name, $0] }
+        last(outcome).map {
+          ["\(index + 1)", RuleView.name(of: rule, wording), PlaceText(outcome.location, wording).name, $0]
+        }
       }
     }
   }

@@ -79,7 +79,9 @@ public struct RuleCheck: Sendable {
       memory[slot]?.notifiedAt = nil
       return Found(verdict: .armed)
     case .met(let event):
-      if let notifiedAt { return Found(verdict: .notified(at: notifiedAt, .event(event))) }
+      if let notifiedAt {
+        return Found(verdict: .notified(at: notifiedAt, .event(event)), last: before?.notification)
+      }
       if let quietUntil { return Found(verdict: .delayed(.event(event), until: quietUntil)) }
       let after = RuleState(
         notifiedAt: now, notification: before?.notification,

@@ -1,7 +1,16 @@
 import ArgumentParser
+import Settings
 import VaneKit
 
 extension CompletionKind {
+  /// The words that may follow in a rule, `vane rules add pollen birch `.
+  static var ruleWord: CompletionKind {
+    .custom { words, index, _ in
+      let begun = words.prefix(index)
+      return begun.lastIndex(of: "add").map { RuleWords.candidates(after: Array(begun[($0 + 1)...])) } ?? []
+    }
+  }
+
   /// The saved places whose name begins with the typed text, each by a name that identifies it. The list is empty if
   /// they cannot be read, because a shell would not show the error.
   static var savedPlace: CompletionKind {

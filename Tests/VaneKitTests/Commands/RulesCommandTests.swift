@@ -22,6 +22,6 @@ import Testing
   @Test func explainsHowToWriteRules() throws {
     let run = home.vane("rules")
     #expect(run.ending == .exited(0) && run.output.isEmpty)
-    #expect(run.errors.hasPrefix("vane: No rules yet.\nAdd one: vane config set "))
+    #expect(run.errors.hasPrefix("vane: No rules yet.\nAdd one: vane rules add rain 30m"))
   }
 }
