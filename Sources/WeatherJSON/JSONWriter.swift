@@ -181,6 +181,19 @@ public struct JSONWriter {
     json.unicodeScalars.map { isEscaped($0) ? escape(of: $0) : String($0) }.joined()
   }
 
+  /// Writes a member whose value is finished JSON.
+  public mutating func json(_ name: String, _ value: String) {
+    key(name)
+    raw(value)
+  }
+
+  /// Returns a text as JSON, with the characters escaped that a terminal might interpret.
+  public static func quoted(_ text: String) -> String {
+    var json = JSONWriter()
+    json.string(text)
+    return json.text
+  }
+
   /// Writes an element of an array as it is.
   mutating func element(_ text: String) {
     separate()

@@ -15,6 +15,10 @@ enum Program {
   static func run(_ arguments: [String]) -> Int32 {
     do {
       if try BarRead.run(arguments) { return EXIT_SUCCESS }
+      if arguments == ["mcp"] {
+        try Session.answerAssistant()
+        return EXIT_SUCCESS
+      }
       let (arguments, language) = try LanguageOption.take(from: arguments)
       if let language { setenv(Settings.languageVariable, language, 1) }
       try perform(arguments, Session.current)

@@ -64,13 +64,17 @@ public struct JSONSchema {
   ///
   /// - Parameter schema: the name of a file, optionally with a definition: `alerts`, `alerts#/$defs/alert`.
   public func problems(of document: String, against schema: String) -> [String] {
-    let parts = schema.split(separator: "#", maxSplits: 1).map(String.init)
     do {
-      let value = try JSONValue(document)
-      return check(value, resolve("#" + (parts.count > 1 ? parts[1] : ""), in: parts[0]), in: parts[0], at: "$")
+      return problems(of: try JSONValue(document), against: schema)
     } catch {
       return ["not JSON: \(document.prefix(200))"]
     }
+  }
+
+  /// Returns what is wrong with a value; empty if it has the form of the schema.
+  public func problems(of value: JSONValue, against schema: String) -> [String] {
+    let parts = schema.split(separator: "#", maxSplits: 1).map(String.init)
+    return check(value, resolve("#" + (parts.count > 1 ? parts[1] : ""), in: parts[0]), in: parts[0], at: "$")
   }
 
   private typealias Located = (file: String, schema: JSONValue)

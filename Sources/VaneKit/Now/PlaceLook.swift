@@ -194,12 +194,18 @@ struct PlaceLook {
   }
 
   /// Returns the document, with the same values as the card and the same age limit as the document for bars.
-  private func document(of result: WeatherResult, staleAfter: Date) -> String {
+  ///
+  /// - Parameter hasSeries: whether it has the hours, the quarter hours and the days.
+  func document(of result: WeatherResult, staleAfter: Date, hasSeries: Bool = true) -> String {
     var result = result
     let now = session.now
     let system = session.units(.si, asked: request.units)
     let todayText = TodaySentence.inDocument(of: result, at: now, units: system)
     if let shown = ShownWeather(result, at: now) { result.report.current = shown.current }
+    if !hasSeries {
+      (result.report.hourly, result.report.daily) = ([], [])
+      (result.report.quarterHours, result.report.pastPressure) = ([], [])
+    }
     result.report = system.convert(result.report)
     return WeatherDocument.encode(
       result, staleAfter: staleAfter, at: now, units: UnitLabels(system), todayText: todayText,

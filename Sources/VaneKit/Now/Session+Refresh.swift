@@ -11,14 +11,16 @@ import Wording
 extension Session {
   /// Fetches every saved place now, or only the named one.
   ///
+  /// - Parameter onlyCurrent: whether only the current place is fetched without a name.
   /// - Throws: `ReportedFailure(.tryLater)` if a limit of requests or the provider's pause allowed no request.
-  package func refresh(_ name: String?) throws {
+  package func refresh(_ name: String?, onlyCurrent: Bool = false) throws {
     _ = try settings()
     let store = try storeForReading()
     let place = try SavedPlaces(store: store, session: self).find(name)
     // Read before the fetch, because the fetched places are valid afterwards, too.
-    let leftOut = name == nil ? sentences(ofValid: try store.validPlaces(at: now)) : []
-    let only = name == nil ? [] : ["--location", "\(place.id)"]
+    let isForAll = name == nil && !onlyCurrent
+    let leftOut = isForAll ? sentences(ofValid: try store.validPlaces(at: now)) : []
+    let only = isForAll ? [] : ["--location", "\(place.id)"]
     let fetch = try startFetch(
       ["refresh", "--progress"] + only, showsErrors: true, keeping: Session.maximumProgressLength)
     let ending = waitForEnd(of: fetch)
@@ -27,7 +29,7 @@ extension Session {
       let look = PlaceLook(session: self, settings: settingsForReading(), store: store, place: place)
       _ = try look.show(try store.cachedResult(for: place.id))
       look.note()
-      try write(lines: leftOut + (name == nil ? waiting(in: store) : []))
+      try write(lines: leftOut + (isForAll ? waiting(in: store) : []))
     case .noData:
       let reason = try store.wakeUp(of: fetch)?.outcome?.reason
       let isOnlyLeftOut = reason?.code == "valid" && !leftOut.isEmpty

@@ -33,7 +33,7 @@ package struct SeriesRequest {
 /// One look at the cached series of a place: read, shown and recorded, without waiting for a fetch.
 struct SeriesLook {
   let session: Session
-  let result: WeatherResult
+  var result: WeatherResult
   /// The instant from which the result counts as stale in documents.
   let staleAfter: Date
   /// The instant for which everything shown is valid.
@@ -162,7 +162,7 @@ extension UnitLabels {
 
 extension SeriesLook {
   /// Returns the document that `vane forecast --json` prints: the days or the hours of the view and no others.
-  fileprivate func document(_ facts: ResultFacts, days: Int?, hourly: Bool) -> String {
+  func document(_ facts: ResultFacts, days: Int?, hourly: Bool) -> String {
     var result = result
     result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
     result.report.daily = hourly ? [] : facts.days(days)

@@ -74,13 +74,26 @@ package struct Session: Sendable {
   ///
   /// - Throws: `StoreError` if no folder can hold the store.
   package static func current() throws(StoreError) -> Session {
+    try ofProcess(.current(), .standard, isForDocument: FailureDocument.isAsked(by: ProgramArguments.words))
+  }
+
+  /// Returns a session of this process for a document in a pipe, whose output goes elsewhere.
+  ///
+  /// - Throws: as ``current()``.
+  static func forDocument(writingTo output: Output) throws(StoreError) -> Session {
+    try ofProcess(Terminal(isTerminal: false, size: nil), output, isForDocument: true)
+  }
+
+  private static func ofProcess(
+    _ terminal: Terminal, _ output: Output, isForDocument: Bool
+  ) throws(StoreError) -> Session {
     let environment = Environment.ofProcess
     guard let paths = StorePaths(environment: environment) else {
       throw .file(path: "$HOME", action: .find, errno: ENOENT)
     }
     return Session(
-      environment: environment, paths: paths, terminal: .current(), zone: .current(tz: environment["TZ"]),
-      output: .standard, isForDocument: FailureDocument.isAsked(by: ProgramArguments.words), clock: { WallClock.now })
+      environment: environment, paths: paths, terminal: terminal, zone: .current(tz: environment["TZ"]),
+      output: output, isForDocument: isForDocument, clock: { WallClock.now })
   }
 
   package var now: Date { clock() }

@@ -28,7 +28,7 @@ extension TemporaryHome {
     let written = Written()
     do {
       let (words, language) = try LanguageOption.take(from: arguments)
-      try Program.perform(words) { try makeSession(words, language, written, now, columns) }
+      try Program.perform(words) { try makeSession(words, language, written.asOutput, now, columns) }
       return written.run(status: 0)
     } catch {
       let (status, output, errors) = ErrorReport<Vane>(error).lines(outputWidth: columns, errorWidth: nil)
@@ -38,7 +38,12 @@ extension TemporaryHome {
   }
 
   /// Returns a session of this home in a pipe, whose output is lost.
-  func session() throws -> Session { try makeSession([], nil, Written(), noon, nil) }
+  func session() throws -> Session { try makeSession([], nil, Written().asOutput, noon, nil) }
+
+  /// Returns a session of this home for a document in a pipe.
+  func session(writingTo output: Session.Output, at now: Date) throws -> Session {
+    try makeSession(["--json"], nil, output, now, nil)
+  }
 
   /// Puts a program in the place of `vane-fetch` that ends at once, without an answer.
   func pretendToFetch() throws {
@@ -46,7 +51,7 @@ extension TemporaryHome {
   }
 
   private func makeSession(
-    _ words: [String], _ language: String?, _ written: Written, _ now: Date, _ columns: Int?
+    _ words: [String], _ language: String?, _ output: Session.Output, _ now: Date, _ columns: Int?
   ) throws -> Session {
     var environment = Environment(environment.map { ($0.key, $0.value) })
     // Nothing is fetched: a program that this process starts would not have the variables of the home.
@@ -61,13 +66,15 @@ extension TemporaryHome {
       environment: environment, paths: paths,
       terminal: Terminal(isTerminal: columns != nil, size: columns.map { ($0, 24) }),
       zone: environment["TZ"].flatMap { Zone(identifier: $0) } ?? .gmt,
-      output: Session.Output(write: written.write, report: written.report),
+      output: output,
       isForDocument: FailureDocument.isAsked(by: words), clock: { now })
   }
 
   /// The output of a command in this process.
   private final class Written: Sendable {
     private let streams = Mutex<(output: String, errors: String)>(("", ""))
+
+    var asOutput: Session.Output { Session.Output(write: write, report: report) }
 
     @Sendable func write(_ text: String) { streams.withLock { $0.output += text } }
 

@@ -1,0 +1,46 @@
+import Failures
+import Synchronization
+import Wording
+
+extension MCPTool {
+  /// Returns the answer to a call.
+  ///
+  /// - Parameter makeSession: makes the session of the call.
+  func answer(_ arguments: MCPArguments, _ makeSession: (Session.Output) throws -> Session) -> MCPAnswer {
+    let said = Said()
+    do {
+      let session = try makeSession(Session.Output(write: said.write, report: said.report))
+      return try session.repairingStore {
+        try answer(arguments, AssistantLook(session: session, settings: session.settingsForReading()), said)
+      }
+    } catch {
+      if !(error is ReportedFailure) { said.report("\(error)", hint: (error as? any HintedFailure)?.hint) }
+      return MCPAnswer(lines: said.lines, isError: true)
+    }
+  }
+
+  private func answer(_ arguments: MCPArguments, _ look: AssistantLook, _ said: Said) throws -> MCPAnswer {
+    switch self {
+    case .places: return try look.places()
+    case .now: return try look.now(arguments.place, said)
+    case .forecast: return try look.forecast(arguments.place, hours: arguments.hours, said)
+    case .warnings: return try look.warnings(arguments.place)
+    case .why: return try look.why()
+    case .refresh: return try look.refresh(arguments.place, said)
+    }
+  }
+
+  /// What the functions of a session write in place of their output.
+  final class Said: Sendable {
+    private let text = Mutex("")
+
+    /// The filtered lines.
+    var lines: [String] { text.withLock { SafeText.lines($0) } }
+
+    @Sendable func write(_ more: String) { text.withLock { $0 += more } }
+
+    @Sendable func report(_ message: String, hint: String?) {
+      write(([message] + [hint].compactMap(\.self)).joined(separator: ". ") + "\n")
+    }
+  }
+}
