@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Text
 import Weather
 import WeatherJSON
 import Wording
@@ -25,6 +26,9 @@ package struct BarFormat: Sendable {
 
   /// Whether the lines show the air of the place.
   var readsAir: Bool { template.fields.contains(where: \.readsAir) }
+
+  /// Whether the lines show all days ahead.
+  var readsDays: Bool { template.fields.contains(where: \.readsDays) }
 
   /// Whether the lines show more than the present and the current day: the chance of precipitation, the rest of the
   /// day, the next day.
@@ -54,7 +58,8 @@ package struct BarFormat: Sendable {
   private func lines(of facts: ResultFacts) -> [String] {
     let line = template.line(facts, kind.escaper)
     switch kind {
-    case .plain, .i3blocks, .polybar, .tmux, .xmobar: return [line]
+    case .plain: return [line]
+    case .i3blocks, .polybar, .tmux, .xmobar: return [line.escaped(["\n": "; "])]
     case .waybar:
       let condition = facts.shown?.measurements.condition?.rawValue
       let severity = facts.warning.map { "warning-\($0.alert.severity.rawValue)" }

@@ -61,7 +61,8 @@ package struct BarLine {
     let opened = try session.storeForReading()
     store = opened
     return try subject(
-      session, settings, opened, format.readsAhead ? .shown(at: session.now) : .present(at: session.now))
+      session, settings, opened,
+      format.readsDays ? .all : format.readsAhead ? .shown(at: session.now) : .present(at: session.now))
   }
 
   /// Returns the subject for the shown place from the store.

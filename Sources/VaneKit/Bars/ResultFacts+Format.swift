@@ -122,6 +122,7 @@ extension ResultFacts {
       case .shortToday: DayFields(result, in: zone, for: reader).short
       case .nextRain: DayFields(result, in: zone, for: reader).nextRain
       case .tomorrow: DayFields(result, in: zone, for: reader).tomorrow
+      case .days: DayFields(result, in: zone, for: reader).days.joined(by: "\n")
       case .origin: originText
       case .age: ageText
       case .shortAge: wording.shortAge(age)

@@ -37,6 +37,8 @@ package enum TemplateField: String, CaseIterable, Sendable {
   case nextRain = "rain.next"
   /// The next day: its condition, its temperatures and its chance of precipitation.
   case tomorrow
+  /// The same of each day from tomorrow on, with its name; a line each where the format has lines, for tooltips.
+  case days
   /// The condition in words.
   case condition
   /// The code of the condition in documents: `light-rain`.
@@ -111,7 +113,10 @@ package enum TemplateField: String, CaseIterable, Sendable {
   var readsAir: Bool { [.air, .airIndex, .airPollutant, .pollen].contains(self) }
 
   /// Whether the field needs hours or days ahead of the present hour and the current day.
-  var readsAhead: Bool { [.chance, .today, .shortToday, .nextRain, .tomorrow].contains(self) }
+  var readsAhead: Bool { [.chance, .today, .shortToday, .nextRain, .tomorrow].contains(self) || readsDays }
+
+  /// Whether the field needs all days ahead.
+  var readsDays: Bool { self == .days }
 
   /// Whether the field distinguishes a stale result from a fresh one.
   var marksStale: Bool { [.age, .state, .stale].contains(self) }
@@ -158,7 +163,7 @@ extension TemplateField {
     case .moonLit: [.moon]
     case .today, .shortToday: [.restOfDay]
     case .nextRain: [.restOfDay, .nextRain]
-    case .tomorrow: [.placeDay]
+    case .tomorrow, .days: [.placeDay]
     case .age: [.age, .values, .staleness]
     case .shortAge: [.shortAge]
     case .updated: [.placeDay]

@@ -28,10 +28,12 @@ struct DayTable: Sendable {
       $0.date == facts.date && $0.precipitationProbability != nil
         && !$0.restOfDay.contains(.precipitationProbability)
     }
-    let chance = wording.tr("Chance")
+    func shows(_ column: String) -> Bool { table.first?.runs.contains { $0.text.contains(column) } ?? false }
+    let (chance, sky) = (wording.tr("Chance"), wording.tr("Sky"))
     let notes = [
-      isWholeDay == true && table.first?.runs.contains(where: { $0.text.contains(chance) }) == true
+      isWholeDay == true && shows(chance)
         ? wording.tr("{column}: the highest of the whole day", ["column": chance]) : nil,
+      shows(sky) ? wording.tr("{column}: morning, noon, evening, night", ["column": sky]) : nil,
       days.contains { !$0.restOfDay.isEmpty }
         ? wording.tr("{mark} for the rest of the day", ["mark": DayTable.mark]) : nil,
       facts.usualErrorNote,
@@ -42,7 +44,15 @@ struct DayTable: Sendable {
   /// The columns, the most important first.
   private var columns: [NarrowTable.Column] {
     let (wording, units, days) = (facts.wording, facts.units, days)
-    return [
+    let glance = DayGlance(days: days, facts: facts)
+    let skies = glance.skies
+    let sky = skies.contains { $0 != nil } ? [NarrowTable.Column(wording.tr("Sky"), skies)] : []
+    let (bars, roles) = (glance.bars, days.map { $0.temperatureMax.map(InkRole.temperature) })
+    // The bar of a single day says nothing.
+    let range = bars.count { $0 != nil } > 1 ? [NarrowTable.Column(wording.tr("Range"), bars, roles: roles)] : []
+    let wind = NarrowTable.Column(
+      wording.tr("Wind"), days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind)
+    let columns: [NarrowTable.Column] = [
       .init(wording.tr("Day"), days.map(name)),
       .init(
         wording.tr("Condition"), facts.texts(of: days.map { ($0.condition, true) }),
@@ -52,7 +62,8 @@ struct DayTable: Sendable {
       .init(wording.tr("Precip"), days.map(\.precipitation), units.precipitation, role: InkRole.rainOfDay),
       column(
         wording.tr("Chance"), \.precipitationProbability, .precipitationProbability, units.percentage, InkRole.chance),
-      .init(wording.tr("Wind"), days.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
+    ]
+    return columns + range + [wind] + sky + [
       .init(wording.tr("Gusts"), days.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
       .init(wording.trc("sunrise and sunset", "Sun"), days.map(sun), roles: days.map { _ in .dim }),
     ]

@@ -13,6 +13,8 @@ struct HistoryView: Sendable {
   let temperatures: [PastTemperature]
   let location: Location
   let days: HistoryDays
+  /// The sums of each day; `nil` for a day without values.
+  let sums: [DaySums?]
   let reader: Reader
   private var units: UnitSystem { reader.units }
   private var wording: Wording { reader.wording }
@@ -24,7 +26,7 @@ struct HistoryView: Sendable {
   var lines: [String] {
     let nothing = InkLine(
       wording.trn("Nothing was observed today.", "Nothing was observed in the last {count} days.", days.dates.count))
-    let body = summaries.allSatisfy { $0.count == 0 } ? [nothing] : curve + table.lines(width: reader.columns)
+    let body = summaries.allSatisfy { $0.count == 0 } ? [nothing] : curve + table.lines(width: reader.columns) + notes
     return reader.fitted([InkLine(PlaceText(location, wording).full, .title)] + body, columns: reader.columns)
   }
 
@@ -93,19 +95,50 @@ struct HistoryView: Sendable {
     }
   }
 
+  /// What the sums are made of, if they are shown.
+  private var notes: [InkLine] {
+    let titles = table.lines(width: reader.columns).first?.runs.map(\.text).joined() ?? ""
+    let shown = [wording.tr("Precip"), wording.tr("Sunshine")].filter(titles.contains)
+    guard !shown.isEmpty else { return [] }
+    let note = wording.tr(
+      "{columns}: estimated; each value counts until the next one, for at most 6 hours",
+      ["columns": wording.list(shown)])
+    return reader.wrapped(note, .dim)
+  }
+
+  private func hours(_ hours: Double) -> String? {
+    FixedDecimal.text(hours, decimals: 1).map { wording.tr("{number} h", ["number": wording.language.written($0)]) }
+  }
+
   private var table: NarrowTable {
-    let seen = zip(days.dates, summaries).filter { $1.count > 0 }
-    let values = seen.map(\.1)
-    return NarrowTable(columns: [
+    let shown = summaries.indices.filter { summaries[$0].count > 0 }
+    let seen = shown.map { (days.dates[$0], summaries[$0]) }
+    let (values, sums) = (seen.map(\.1), shown.map { self.sums[$0] })
+    let rain = NarrowTable.Column(
+      wording.tr("Precip"), sums.map { $0?.precipitation }, units.precipitation, role: InkRole.rainOfDay)
+    let sunshine = NarrowTable.Column(
+      wording.tr("Sunshine"), sums.map { $0?.sunHours.flatMap(hours) }, .right)
+    let columns: [NarrowTable.Column] = [
       .init(wording.tr("Day"), seen.map { wording.dates.day(of: $0.0) }),
       .init(wording.tr("High"), values.map(\.temperature?.upperBound), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Low"), values.map(\.temperature?.lowerBound), units.temperature, role: InkRole.temperature),
+      rain,
       .init(wording.tr("Wind"), values.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
       .init(wording.tr("Gusts"), values.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
+      sunshine,
       .init(wording.tr("Pressure"), values.map { units.pressure($0.pressure) }, .right),
       .init(wording.tr("Values"), values.map { String($0.count) }, .right),
-    ])
+    ]
+    // A provider may state no sums.
+    let isEmpty = { (column: NarrowTable.Column) in column.cells.allSatisfy { $0 == nil } }
+    return NarrowTable(columns: columns.filter { ![rain.title, sunshine.title].contains($0.title) || !isEmpty($0) })
   }
+}
+
+/// What fell on a day, in millimetres of water, and how long the sun shone; `nil` where the provider states nothing.
+struct DaySums: Hashable, Sendable {
+  let precipitation: Double?
+  let sunHours: Double?
 }
 
 /// The calendar days of a place that end with today.
@@ -136,6 +169,29 @@ struct HistoryDays: Sendable {
     let whole = days.rounded(.down)
     let (begin, end) = (midnight(Int(whole)), midnight(Int(whole) + 1))
     return begin.addingTimeInterval((days - whole) * end.timeIntervalSince(begin))
+  }
+
+  /// Returns the sums of each day, of the provider with the most rows; `nil` for a day without rows.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows of these days, oldest first.
+  ///   - old: days that are only kept as sums.
+  func sums(of rows: [PastWeather], and old: [PastDay], at place: Coordinate) -> [DaySums?] {
+    var rest = rows[...]
+    return dates.indices.map { index in
+      let span = DateInterval(start: midnight(index), end: max(midnight(index), midnight(index + 1)))
+      let own = rest.drop { $0.validAt < span.start }.prefix { $0.validAt < span.end }
+      rest = rest.dropFirst(own.count)
+      let daylight = SunTimes(at: place, on: dates[index], in: zone)?.daylight(in: span) ?? []
+      // The zone of a place may have been unknown when a day was summed up, so the middle of the day decides.
+      let kept = old.filter { span.contains($0.start + 43_200) }
+      let days = PastDay.all(of: Array(own), on: span, daylight: daylight) + kept
+      return days.max { ($0.count, $1.provider) < ($1.count, $0.provider) }.map { day in
+        let conditions = own.lazy.filter { $0.provider == day.provider }.compactMap(\.measurements.condition)
+        let knowsSky = own.isEmpty || !conditions.isEmpty
+        return DaySums(precipitation: day.precipitation, sunHours: knowsSky ? day.sunHours : nil)
+      }
+    }
   }
 
   private func midnight(_ index: Int) -> Date {

@@ -27,7 +27,11 @@ extension Session {
       let view = HistoryView(
         summaries: try store.historySummaries(of: place.id, between: days.midnights),
         temperatures: try store.historyTemperatures(of: place.id, since: days.start), location: place.location,
-        days: days, reader: reader(settings, color: request.color, units: request.units, ascii: request.ascii))
+        days: days,
+        sums: days.sums(
+          of: try store.history(of: place.id, since: days.start),
+          and: try store.historyDays(of: place.id, since: days.start), at: place.location.coordinate),
+        reader: reader(settings, color: request.color, units: request.units, ascii: request.ascii))
       try write(lines: view.lines)
     }
     note(in: store, isForUser: !request.json && !csv)

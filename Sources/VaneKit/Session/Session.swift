@@ -192,8 +192,9 @@ extension Session {
   }
 
   /// Returns the icons beside words. A pipe gets words only.
-  private func icons(_ settings: Settings) -> IconSet {
-    terminal.isTerminal ? settings.display.icons : .text
+  private func icons(_ settings: Settings, _ glyphs: GlyphSet) -> IconSet {
+    guard terminal.isTerminal, settings.display.icons != .text else { return .text }
+    return glyphs == .ascii ? .ascii : settings.display.icons
   }
 
   /// The user as a reader of plain text, in the locale's characters and the terminal's width.
@@ -212,10 +213,10 @@ extension Session {
   func reader(
     _ settings: Settings, color: ColorChoice? = nil, units: UnitChoice? = nil, ascii: Bool = false
   ) -> Reader {
-    Reader(
+    let glyphs: GlyphSet = ascii ? .ascii : language.glyphs
+    return Reader(
       now: now, zone: zone, wording: wording, units: self.units(settings.units, asked: units),
-      glyphs: ascii ? .ascii : language.glyphs, icons: icons(settings), ink: ink(settings, color),
-      width: terminal.size?.columns)
+      glyphs: glyphs, icons: icons(settings, glyphs), ink: ink(settings, color), width: terminal.size?.columns)
   }
 
   /// Returns the units of the settings, changed by a choice on the command line.

@@ -67,7 +67,7 @@ struct AllPlaces {
   /// - Parameters:
   ///   - order: the order; `nil` is the order of saving.
   ///   - keepingResults: whether entries have the results too, of which each takes several kilobytes.
-  func entries(in order: PlaceOrder?, keepingResults: Bool = false) throws -> [Entry] {
+  func entries(in order: PlaceOrder?, keepingResults: Bool = false, readsDays: Bool = false) throws -> [Entry] {
     let reader = session.reader
     let saved = try store.locations()
     let warnings = try worstWarnings(at: reader.now)
@@ -83,7 +83,7 @@ struct AllPlaces {
     let fetched = try store.newestResults { stored -> Entry? in
       guard let place = places[stored.locationID],
         var result = try? WeatherDocument.decode(
-          stored.snapshot, .ahead(at: reader.now, hours: PrecipitationAhead.hours))
+          stored.snapshot, readsDays ? .all : .ahead(at: reader.now, hours: PrecipitationAhead.hours))
       else { return nil }
       result.location = place.location
       return summarized(place, result)
@@ -119,7 +119,7 @@ extension BarLine {
     let opened = try session.storeForReading()
     store = opened
     let entries = try AllPlaces(session: session, settings: settings, store: opened).entries(
-      in: order, keepingResults: true)
+      in: order, keepingResults: true, readsDays: format.readsDays)
     guard !entries.isEmpty else { throw session.nothingSaved }
     var reader = session.reader
     reader.units = session.units(settings.units, asked: units)

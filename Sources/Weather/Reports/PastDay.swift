@@ -65,6 +65,23 @@ public struct PastDay: Hashable, Sendable {
     }
   }
 
+  /// Sums up the rows of a day, by provider.
+  ///
+  /// - Parameters:
+  ///   - rows: the rows within the day, oldest first.
+  ///   - span: the day, in the zone of the place.
+  public static func all(of rows: [PastWeather], on span: DateInterval, daylight: [DateInterval]) -> [PastDay] {
+    Dictionary(grouping: rows, by: \.provider).map { provider, rows in
+      PastDay(rows, of: provider, on: span, daylight: daylight, interval: interval(of: provider))
+    }
+  }
+
+  /// The time in seconds that an amount in the current values of a provider is for.
+  public static func interval(of provider: String) -> Double {
+    let service = WeatherService.all.first { $0.provider.id == provider }
+    return service.map { min($0.cadence / .seconds(1), 3_600) } ?? 3_600
+  }
+
   private mutating func add(_ temperature: PastTemperature) {
     if lowest.map({ temperature.value < $0.value }) ?? true { lowest = temperature }
     if highest.map({ temperature.value > $0.value }) ?? true { highest = temperature }

@@ -77,9 +77,8 @@ extension WeatherStore {
     let rows = try db.rows(
       "SELECT provider, validAt, \(historyColumns) FROM history \(condition) ORDER BY validAt", values
     ) { row in try PastWeather(row) }
-    let service = WeatherService.all.first { $0.provider.id == provider }
-    let interval = service.map { min($0.cadence / .seconds(1), 3_600) } ?? 3_600
-    try insert(PastDay(rows, of: provider, on: span, daylight: daylight, interval: interval), of: id, db)
+    let day = PastDay(rows, of: provider, on: span, daylight: daylight, interval: PastDay.interval(of: provider))
+    try insert(day, of: id, db)
     try db.run("DELETE FROM history \(condition)", values)
   }
 

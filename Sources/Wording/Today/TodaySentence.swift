@@ -141,9 +141,19 @@ public struct DayFields {
 
   /// The next day: `light rain, high 9°C, low 3°C, rain 60%`; `nil` if the result does not contain it.
   public var tomorrow: String? {
-    guard let today = CivilDate(reader.now, in: zone),
-      let day = result.report.daily.first(where: { $0.date.daysSince1970 == today.daysSince1970 + 1 })
-    else { return nil }
+    guard let today = CivilDate(reader.now, in: zone) else { return nil }
+    return result.report.daily.first { $0.date.daysSince1970 == today.daysSince1970 + 1 }.flatMap(text)
+  }
+
+  /// The days after today: `Sat 28: rain, high 9°C, low 3°C, rain 60%`.
+  public var days: [String] {
+    guard let today = CivilDate(reader.now, in: zone) else { return [] }
+    return result.report.daily.filter { $0.date > today }.compactMap { day in
+      text(of: day).map { wording.tr("{day}: {weather}", ["day": wording.dates.day(of: day.date), "weather": $0]) }
+    }
+  }
+
+  private func text(of day: DailyWeather) -> String? {
     let units = reader.units
     let texts = [
       day.condition.map(wording.text(of:)),

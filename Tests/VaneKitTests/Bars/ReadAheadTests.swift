@@ -36,7 +36,7 @@ import Zones
     }
   }
 
-  @Test(arguments: ["chance", "today", "today.short", "rain.next", "tomorrow"])
+  @Test(arguments: ["chance", "today", "today.short", "rain.next", "tomorrow", "days"])
   func readsAheadForTheseFields(field: String) throws {
     #expect(try BarFormat(.plain, template: "{temperature} {? {\(field)}}").readsAhead)
     #expect(try BarFormat(.waybar, template: "{temperature}").readsAhead)

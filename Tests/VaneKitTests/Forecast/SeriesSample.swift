@@ -79,14 +79,14 @@ enum SeriesSample {
   static func facts(
     _ report: WeatherReport, name: String = "Berlin", afterMinutes minutes: Double = 7, zone: String = "Europe/Berlin",
     reader: String = "Europe/Berlin", wording: Wording = .english, units: UnitSystem = .metric,
-    glyphs: GlyphSet = .unicode
+    glyphs: GlyphSet = .unicode, icons: IconSet = .text
   ) throws -> ResultFacts {
     var result = try Sample.result(name: name)
     result.report = report
     (result.location.timeZone, result.report.timeZone) = (zone, zone)
     return ResultFacts(
       result, staleAfter: .seconds(5400),
-      for: .sample(minutes, zone: reader, wording: wording, units: units, glyphs: glyphs))
+      for: .sample(minutes, zone: reader, wording: wording, units: units, glyphs: glyphs, icons: icons))
   }
 
   /// A name that would clear the screen, turn the reading direction and break a picture.

@@ -15,7 +15,8 @@ extension HistoryView {
       row.measurements.temperature.map { PastTemperature(validAt: row.validAt, value: $0) }
     }
     self.init(
-      summaries: summaries, temperatures: temperatures, location: location, days: days, reader: reader)
+      summaries: summaries, temperatures: temperatures, location: location, days: days,
+      sums: days.sums(of: rows.sorted { $0.validAt < $1.validAt }, and: [], at: location.coordinate), reader: reader)
   }
 }
 

@@ -63,11 +63,11 @@ import Weather
   @Test func manyDaysShareTheirColumns() throws {
     #expect(
       try Self.view(Self.rows(), days: 120, width: 60).lines.suffix(5) == [
-        "       Fri 24  Wed 12  Mon 31   Sat 19  Thu 8   Tue 27",
-        "Day     High   Low     Wind  Gusts  Pressure  Values",
-        "Wed 18   6°C  -4°C  25 km/h      -  1017 hPa       8",
-        "Thu 19   7°C  -1°C  25 km/h      -  1025 hPa       4",
-        "Fri 20   4°C  -2°C  25 km/h      -  1029 hPa       4",
+        "Wed 18   6°C  -4°C  25 km/h      -     0.0 h  1017 hPa",
+        "Thu 19   7°C  -1°C  25 km/h      -     0.0 h  1025 hPa",
+        "Fri 20   4°C  -2°C  25 km/h      -     0.0 h  1029 hPa",
+        "Sunshine: estimated; each value counts until the next one,",
+        "for at most 6 hours",
       ])
   }
 
@@ -121,5 +121,39 @@ import Weather
         "2026-11-17T23:00:00Z,open-meteo,-2.00,,,,3.00,,,1010.40,,,overcast",
         "2026-11-18T02:00:00Z,open-meteo,-3.50,,,,4.00,,,1011.40,,,overcast",
       ])
+  }
+}
+
+/// The sums of a day: of the provider with the most rows, and nothing of what it does not state.
+@Suite struct HistorySumsTests {
+  private func row(_ hour: Double, _ condition: Condition?, rain: Double?, provider: String = "open-meteo")
+    -> PastWeather
+  {
+    var values = Measurements()
+    (values.condition, values.precipitation) = (condition, rain)
+    return PastWeather(provider: provider, validAt: Sample.updatedAt + (hour - 13) * 3_600, measurements: values)
+  }
+
+  private func sums(_ rows: [PastWeather], and old: [PastDay] = []) throws -> [DaySums?] {
+    let days = HistoryDays(2, until: Sample.updatedAt, in: try Sample.zone("UTC"))
+    return days.sums(of: rows, and: old, at: try #require(Coordinate(latitude: 0, longitude: 0)))
+  }
+
+  @Test func sumsUpRainAndSunshine() throws {
+    // Four hours of 0.5 mm in each quarter of an hour, then two sunny hours.
+    let rows = [row(8, .rain, rain: 0.5), row(12, .clear, rain: 0), row(14, .overcast, rain: 0)]
+    #expect(try sums(rows) == [nil, DaySums(precipitation: 8, sunHours: 2)])
+    #expect(try sums([row(8, nil, rain: nil)]) == [nil, DaySums(precipitation: nil, sunHours: nil)])
+    #expect(try sums([]) == [nil, nil])
+  }
+
+  @Test func takesTheProviderWithTheMostRows() throws {
+    let rows = [
+      row(8, .clear, rain: 9, provider: "met-norway"), row(9, .overcast, rain: 0), row(10, .overcast, rain: 0),
+    ]
+    #expect(try sums(rows)[1] == DaySums(precipitation: 0, sunHours: 0))
+    var old = PastDay(provider: "open-meteo", start: Sample.updatedAt - 13 * 3_600 - 86_400)
+    (old.count, old.precipitation, old.sunHours) = (40, 3, 5)
+    #expect(try sums(rows, and: [old])[0] == DaySums(precipitation: 3, sunHours: 5))
   }
 }
