@@ -75,19 +75,7 @@ extension SettingsFile {
   /// A missing file is created with mode 0600. An existing file keeps its mode and its owner. A file or folder that
   /// root creates (`sudo -E`) gets the owner of the folder around it, as in the state folder.
   static func write(_ bytes: [UInt8], to path: String) throws(SettingsError) {
-    let target = target(of: path)
-    let draft = "\(target).\(getpid()).new"
-    unlink(draft)
-    guard let descriptor = Descriptor(open(draft, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)) else {
-      throw unwritable(path, errno)
-    }
-    do throws(SettingsError) {
-      try fill(descriptor.number, with: bytes, asIn: target, named: path)
-      guard rename(draft, target) == 0 else { throw unwritable(path, errno) }
-    } catch {
-      unlink(draft)
-      throw error
-    }
+    if let number = OwnedFile.replace(target(of: path), with: bytes) { throw unwritable(path, number) }
   }
 
   /// Returns the path that a link leads to, also if no file is there yet; the path itself if it is no link.
@@ -101,20 +89,6 @@ extension SettingsFile {
       path = next.hasPrefix("/") ? next : OwnedFile.folder(around: path) + "/" + next
     }
     return path
-  }
-
-  private static func fill(
-    _ descriptor: Int32, with bytes: [UInt8], asIn target: String, named path: String
-  ) throws(SettingsError) {
-    var status = stat()
-    let isThere = stat(target, &status) == 0
-    if isThere, status.st_uid != 0 {
-      if geteuid() == 0 { _ = fchown(descriptor, status.st_uid, status.st_gid) }
-    } else {
-      OwnedFile.giveToOwner(ofFolderAround: target, descriptor)
-    }
-    if isThere { fchmod(descriptor, status.st_mode & 0o777) }
-    if let number = OwnedFile.write(bytes, to: descriptor) { throw unwritable(path, number) }
   }
 
   private static func unwritable(_ path: String, _ number: Int32) -> SettingsError {

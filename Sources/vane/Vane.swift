@@ -23,7 +23,7 @@ struct Vane: ParsableCommand {
           Refresh.self, Interval.self, Status.self, Schedule.self, Log.self, Providers.self, Score.self, Service.self,
         ]),
       CommandGroup(
-        name: "Settings", subcommands: [Config.self, Rules.self, Setup.self, Doctor.self, About.self]),
+        name: "Settings", subcommands: [Config.self, Rules.self, Setup.self, ShowInBar.self, Doctor.self, About.self]),
     ],
     defaultSubcommand: Now.self)
 

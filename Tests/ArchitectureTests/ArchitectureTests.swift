@@ -248,7 +248,7 @@ import Testing
       "WeatherStore", "Wording",
     ]
     #expect(places(in: "vane") { !allowed.contains($0) } == [])
-    #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1700)
+    #expect(files.filter { $0.target == "vane" }.map(\.lines.count).reduce(0, +) <= 1800)
   }
 
   /// Without a name, ArgumentParser derives one from the type with `String(describing:)`: 25 million instructions for

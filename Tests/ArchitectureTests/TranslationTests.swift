@@ -62,12 +62,12 @@ import Testing
     #expect(Set(texts.filter { !found.contains("\nmsgid \($0)\n") }) == [])
   }
 
-  /// Text that users read in English only: errors of templates and of the configuration, names for programs, pictures.
-  /// An assistant translates what it reads.
+  /// Text that users read in English only: errors of templates and of the configuration, files of other programs,
+  /// pictures. An assistant translates what it reads.
   private static let english: Set = [
     "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "SkyPicture", "SVGText",
     "Confinement", "InstalledService", "KnownAlerts", "ServiceUnits", "Session+Config", "Session+Providers",
-    "UnitChoice", "UnitQuoting",
+    "StatusBar", "UnitChoice", "UnitQuoting",
   ]
 
   /// A sentence is a literal with three words; commands are no sentences.

@@ -11,10 +11,21 @@ import Weather
   private let service = "Run updates as a service? [Y/n] "
   private let contact = "Contact address, such as you@example.org [none]: "
   private let units = "Units: "
+  private let bar = "Which bar shows the weather: "
 
   init() throws {
     (home, station) = try TemporaryHome.withStation("--steady")
     terminal = try TerminalPair()
+    // The bars that may be installed here show the weather already.
+    for file in [".tmux.conf", ".i3blocks.conf", ".xmobarrc", "config/polybar/config", "config/waybar/config"] {
+      try write("# vane: begin\n", to: file)
+    }
+  }
+
+  private func write(_ text: String, to file: String) throws {
+    let url = URL(filePath: home.folder + "/" + file)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
   }
 
   private var configuration: String? { try? String(contentsOfFile: home.configurationPath, encoding: .utf8) }
@@ -157,5 +168,46 @@ import Weather
     terminal.type("\n")
     #expect(program.wait().ending == .exited(0))
     #expect(configuration == nil)
+  }
+
+  /// An unknown name is asked for again; an empty answer means none. Nothing but the bar's own file is changed.
+  @Test(arguments: [["polybar", "waybar"], [""], ["none"]]) func asksForTheBar(answers: [String]) throws {
+    try write("{}\n", to: "config/waybar/config")
+    try home.writeProgram("", to: "waybar")
+    home.environment["PATH"] = home.folder + ":/usr/bin:/bin"
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    try program.waitForOutput(contact)
+    terminal.type("\n")
+    try program.waitForOutput(units)
+    terminal.type("\n")
+    var earlier = ""
+    for answer in answers {
+      try program.waitForOutput(bar + "waybar [none]: ", after: earlier)
+      terminal.type(answer + "\n")
+      earlier = answer + "\r\n"
+    }
+    let run = program.wait()
+    #expect(run.ending == .exited(0))
+    let path = home.folder + "/config/waybar/config"
+    let isWritten = answers.contains("waybar")
+    #expect(run.output.contains("Added the weather to ") == isWritten)
+    #expect(try String(contentsOfFile: path, encoding: .utf8).contains("vane: begin") == isWritten)
+    #expect(FileManager.default.fileExists(atPath: path + ".vane-backup") == isWritten)
+  }
+
+  /// A bar whose file cannot be changed does not end the command.
+  @Test func goesOnWithoutTheConfigurationOfTheBar() throws {
+    unlink(home.folder + "/config/waybar/config")
+    try home.writeProgram("", to: "waybar")
+    home.environment["PATH"] = home.folder + ":/usr/bin:/bin"
+    let program = try home.start(["set", "Berlin"], on: terminal)
+    try program.waitForOutput(contact)
+    terminal.type("\n")
+    try program.waitForOutput(units)
+    terminal.type("\n")
+    try program.waitForOutput(bar)
+    terminal.type("waybar\n")
+    let run = program.wait()
+    #expect(run.ending == .exited(0) && run.errors.contains("there is no configuration of waybar: "))
   }
 }

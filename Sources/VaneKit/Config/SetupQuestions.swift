@@ -5,7 +5,7 @@ import Settings
 import WeatherStore
 import Wording
 
-/// The questions for a new user, asked one at a time: service, contact address, units.
+/// The questions for a new user, asked one at a time: service, contact address, units, bar.
 ///
 /// An empty answer takes the default. The end of input ends the questions. Each answer is saved before the next
 /// question.
@@ -33,6 +33,7 @@ struct SetupQuestions {
       guard !acceptsDefaults else { return }
       try askForContact()
       try askForUnits()
+      try askForBar()
     } catch is EndOfInput {
       try session.write("\n")
     }
@@ -98,6 +99,27 @@ struct SetupQuestions {
       wording.tr(
         "Units: {choices} [{current}]: ",
         ["choices": choices.joined(separator: ", "), "current": try session.settings().units.rawValue]))
+  }
+
+  /// Asks for a bar that is installed and does not show the weather yet. A failure does not end the questions.
+  private func askForBar() throws {
+    let bars = session.barsWithoutWeather
+    let none = wording.trc("bar", "none")
+    guard !bars.isEmpty else { return }
+    while true {
+      let names = bars.map(\.rawValue).joined(separator: ", ")
+      let question = wording.tr("Which bar shows the weather: {bars} [{none}]: ", ["bars": names, "none": none])
+      guard let text = try session.answer(to: question)?.lowercased() else { throw EndOfInput() }
+      if ["", none.lowercased(), "none"].contains(text) { return }
+      guard let bar = bars.first(where: { $0.rawValue == text }) else { continue }
+      do {
+        return try session.addWeather(to: bar, file: nil)
+      } catch let error as CommandError {
+        return session.say("\(error)", hint: error.hint)
+      } catch let error as SettingsError {
+        return session.say("\(error)")
+      }
+    }
   }
 
   /// Asks until the answer can be written to the configuration or is empty.

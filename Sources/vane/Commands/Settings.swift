@@ -122,7 +122,7 @@ struct Doctor: SessionCommand {
 /// `vane setup`: asks the questions of the first `vane set` again.
 struct Setup: SessionCommand {
   static let configuration = CommandConfiguration(
-    commandName: "setup", abstract: "Asks the questions of the first run again: service, contact address, units.",
+    commandName: "setup", abstract: "Asks the questions of the first run again: service, contact address, units, bar.",
     discussion: """
       The first vane set on a terminal asks them once. An empty answer takes what is in brackets; Ctrl-C or Ctrl-D ends \
       the questions, and the answers before it are kept.
