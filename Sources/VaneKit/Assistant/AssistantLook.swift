@@ -81,10 +81,10 @@ struct AssistantLook {
     guard sources[0].age != nil else { return try now(name, said) }
     var answer = MCPAnswer(sources: sources, lines: [])
     try SeriesLook.run(SeriesRequest(place: name, json: true), session) { look in
-      var look = look
       let days = ((hours ?? 1) + 23) / 24
-      if let hours { look.result.report.hourly = Array(look.facts().hours(days: days).prefix(hours)) }
-      let facts = ResultFacts(look.result, staleAfter: settings.schedule.refreshAfter, for: reader)
+      var result = look.result
+      if let hours { result.report.hourly = Array(look.facts().hours(days: days).prefix(hours)) }
+      let facts = ResultFacts(result, staleAfter: settings.schedule.refreshAfter, for: reader)
       answer.lines = hours == nil ? DayTable(facts: facts).lines : HourTable(facts: facts, days: days).lines
       answer.document = look.document(facts, days: hours == nil ? nil : days, hourly: hours != nil)
     }

@@ -33,7 +33,7 @@ package struct SeriesRequest {
 /// One look at the cached series of a place: read, shown and recorded, without waiting for a fetch.
 struct SeriesLook {
   let session: Session
-  var result: WeatherResult
+  let result: WeatherResult
   /// The instant from which the result counts as stale in documents.
   let staleAfter: Date
   /// The instant for which everything shown is valid.
@@ -163,12 +163,13 @@ extension UnitLabels {
 extension SeriesLook {
   /// Returns the document that `vane forecast --json` prints: the days or the hours of the view and no others.
   func document(_ facts: ResultFacts, days: Int?, hourly: Bool) -> String {
+    let units = documentUnits
+    // The sentence is made from the hours, so before any are left out.
+    let todayText = TodaySentence.inDocument(of: result, at: now, units: units)
     var result = result
     result.report.hourly = hourly ? facts.hours(days: days ?? 1) : []
     result.report.daily = hourly ? [] : facts.days(days)
     result.report.quarterHours = []
-    let units = documentUnits
-    let todayText = TodaySentence.inDocument(of: result, at: now, units: units)
     result.report = units.convert(result.report)
     return WeatherDocument.encode(
       result, staleAfter: staleAfter, at: now, units: UnitLabels(units), todayText: todayText,

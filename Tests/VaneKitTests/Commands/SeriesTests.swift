@@ -35,6 +35,16 @@ import WeatherStore
     try home.save(result)
   }
 
+  /// Also where the hours are left out from which the sentence is made.
+  @Test(arguments: [["forecast"], ["forecast", "--days", "1"], ["forecast", "--hourly"]])
+  func documentsHaveTheSentenceOfToday(command: [String]) throws {
+    try save()
+    let now = Date()
+    let document = try JSONValue(home.vane(command + ["--json"], at: now).output)
+    let expected = try JSONValue(home.vane("now", "--json", at: now).output)["today"]
+    #expect(document["today"] == expected && expected?["text"]?.text != nil)
+  }
+
   @Test(arguments: commands)
   func reportsNothingCached(command: [String]) throws {
     #expect(
