@@ -58,6 +58,24 @@ struct AssistantClientTests {
     #expect(name == HostileHome.text)
   }
 
+  @Test func anInputThatDoesNotBlockIsWaitedFor() throws {
+    let script = """
+      import os, subprocess, sys
+      reading, writing = os.pipe()
+      os.set_blocking(reading, False)
+      server = subprocess.Popen([sys.argv[1], "mcp"], stdin=reading, stdout=subprocess.PIPE)
+      for _ in range(50):
+          os.write(writing, b'{"jsonrpc":"2.0","id":1,"method":"ping"}\\n')
+          print(server.stdout.readline().decode(), end="")
+      os.close(writing)
+      sys.exit(server.wait())
+      """
+    let run = RunningProgram.run(
+      PythonClients.python, ["-c", script, try BuiltPrograms.path(of: "vane")],
+      environment: try TemporaryHome().environment)
+    #expect(run.ending == .exited(0) && run.output.split(separator: "\n").count == 50, "\(run)")
+  }
+
   /// - Parameter calls: tools with their arguments.
   private func talk(_ client: String, _ home: TemporaryHome, _ calls: [[Any]]) throws -> JSONValue {
     let run = RunningProgram.run(

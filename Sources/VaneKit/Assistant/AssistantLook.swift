@@ -53,14 +53,14 @@ struct AssistantLook {
   }
 
   /// Returns the card of `vane now`, and its document without the series.
-  func now(_ name: String?, _ said: MCPTool.Said) throws -> MCPAnswer {
+  func now(_ name: String?) throws -> MCPAnswer {
     let (store, place) = try find(name)
     defer { session.note(in: store, isForUser: false) }
     let stored = try store.cachedResult(for: place.id)
     let sources = try sources(of: place, stored, in: store)
     guard let stored else {
       session.sayNothingCached(place, settings, in: store)
-      return MCPAnswer(sources: sources, lines: said.lines)
+      return MCPAnswer(sources: sources, lines: [])
     }
     let look = PlaceLook(session: session, settings: settings, store: store, place: place)
     if stored.isBehindDamage { session.sayDamaged(place) }
@@ -70,15 +70,15 @@ struct AssistantLook {
       result, staleAfter: settings.schedule.refreshAfter, warning: look.worstWarning(), for: reader)
     let none = facts.warning == nil && sources[1].isCurrent ? ["No official warnings."] : []
     return MCPAnswer(
-      sources: sources, lines: said.lines + NowCard(facts, details: nil).lines + none,
+      sources: sources, lines: NowCard(facts, details: nil).lines + none,
       document: look.document(of: result, staleAfter: stored.staleAfter, hasSeries: false))
   }
 
   /// Returns the table of `vane forecast`, and its document.
-  func forecast(_ name: String?, hours: Int?, _ said: MCPTool.Said) throws -> MCPAnswer {
+  func forecast(_ name: String?, hours: Int?) throws -> MCPAnswer {
     let (store, place) = try find(name)
     let sources = try sources(of: place, try store.cachedResult(for: place.id), in: store)
-    guard sources[0].age != nil else { return try now(name, said) }
+    guard sources[0].age != nil else { return try now(name) }
     var answer = MCPAnswer(sources: sources, lines: [])
     try SeriesLook.run(SeriesRequest(place: name, json: true), session) { look in
       let days = ((hours ?? 1) + 23) / 24
@@ -131,11 +131,11 @@ struct AssistantLook {
       document: facts.document(floor: facts.inForce.length(under: schedule), for: reader))
   }
 
-  /// Fetches one place, and returns what `vane refresh` prints.
-  func refresh(_ name: String?, _ said: MCPTool.Said) throws -> MCPAnswer {
+  /// Fetches one place, and writes what `vane refresh` does.
+  func refresh(_ name: String?) throws -> MCPAnswer {
     try session.refresh(name, onlyCurrent: true)
     let (store, place) = try find(name)
     return MCPAnswer(
-      sources: try sources(of: place, try store.cachedResult(for: place.id), in: store), lines: said.lines)
+      sources: try sources(of: place, try store.cachedResult(for: place.id), in: store), lines: [])
   }
 }

@@ -1,5 +1,6 @@
 import Failures
 import Glibc
+import LinuxEvents
 import Platform
 import Text
 import WeatherJSON
@@ -28,7 +29,10 @@ struct MCPServer {
     var chunk = [UInt8](repeating: 0, count: 16_384)
     while true {
       let count = read(STDIN_FILENO, &chunk, chunk.count)
-      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EINTR || errno == EAGAIN {
+        _ = try? waitForAny(of: [STDIN_FILENO], atMost: nil)
+        continue
+      }
       for line in count > 0 ? lines.add(chunk[..<count]) : lines.end() {
         if let answer = answer(to: line) { try StandardOutput().write(answer + "\n") }
       }

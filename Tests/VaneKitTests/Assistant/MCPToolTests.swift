@@ -140,6 +140,13 @@ import WeatherStore
     #expect(try home.withStore { try $0.looks(since: .distantPast).map(\.kind) } == [.glance])
   }
 
+  @Test(arguments: tools) func aProblemOfTheConfigurationIsReported(tool: String) throws {
+    let home = try TemporaryHome(saving: SamplePlaces.berlin(), age: 60)
+    try home.configure(#"{"nonsense":1}"#)
+    let answer = try Assistant(home).call(tool)
+    #expect(answer["isError"] == .boolean(false) && answer.texts[1].contains("nonsense"), "\(answer)")
+  }
+
   /// A path contains the name of the user.
   @Test func noAnswerHasThePathOfTheStore() throws {
     let home = try TemporaryHome(saving: SamplePlaces.berlin(), age: 60)
