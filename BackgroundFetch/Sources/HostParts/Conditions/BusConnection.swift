@@ -1,4 +1,5 @@
 import LinuxEvents
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)

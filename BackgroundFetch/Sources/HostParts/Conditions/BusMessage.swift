@@ -3,15 +3,28 @@ enum BusMessage {
   /// The largest message that is read, in bytes. Replies with one property have about a hundred.
   static let maximumLength = 65_536
 
-  /// Returns a method call whose arguments are texts. It does not start a service that is not running.
+  /// Returns a method call.
   ///
-  /// - Parameter serial: the number that the reply repeats; not 0.
+  /// - Parameters:
+  ///   - arguments: texts.
+  ///   - value: a variant, as one more argument.
+  ///   - startsService: whether the bus may start a service that is not running.
+  ///   - serial: the number that the reply repeats; not 0.
   static func call(
     _ member: String, of interface: String, at path: String, on service: String, arguments: [String] = [],
-    serial: UInt32
+    value: Property? = nil, startsService: Bool = false, serial: UInt32
   ) -> [UInt8] {
     var body = BusWriter()
     for argument in arguments { body.string(argument) }
+    switch value {
+    case .number(let number)?:
+      body.signature("u")
+      body.number(number)
+    case .text(let text)?:
+      body.signature("s")
+      body.string(text)
+    case .real?, nil: break
+    }
     var fields = BusWriter()
     for (code, type, value) in [
       (UInt8(1), "o", path), (2, "s", interface), (3, "s", member), (6, "s", service),
@@ -25,11 +38,11 @@ enum BusMessage {
       fields.pad(to: 8)
       fields.bytes.append(8)
       fields.signature("g")
-      fields.signature(String(repeating: "s", count: arguments.count))
+      fields.signature(String(repeating: "s", count: arguments.count) + (value == nil ? "" : "v"))
     }
     var message = BusWriter()
-    // Little-endian, method call, no automatic start, version 1.
-    message.bytes = [UInt8(ascii: "l"), 1, 2, 1]
+    // Little-endian, method call, whether a service may be started, version 1.
+    message.bytes = [UInt8(ascii: "l"), 1, startsService ? 0 : 2, 1]
     message.number(UInt32(body.bytes.count))
     message.number(serial)
     message.number(UInt32(fields.bytes.count))
@@ -44,13 +57,17 @@ enum BusMessage {
     let serial: UInt32
     /// Whether the call failed.
     let isError: Bool
-    /// The property in a successful reply to `Get`; `nil` for an error and for other replies.
+    /// The property in a successful reply to `Get`, or the path of an object; `nil` for an error and for other replies.
     let property: Property?
+    /// The name of the error, `org.freedesktop.DBus.Error.AccessDenied`.
+    var error: String?
   }
 
   /// The value of a property.
   enum Property: Hashable {
     case number(UInt32)
+    case real(Double)
+    /// A text, or the path of an object.
     case text(String)
   }
 
@@ -67,7 +84,7 @@ enum BusMessage {
   static func reply(_ bytes: ArraySlice<UInt8>) -> Reply? {
     var reader = BusReader(bytes)
     guard let head = reader.head(), head.kind == 2 || head.kind == 3 else { return nil }
-    var (serial, signature) = (nil as UInt32?, "")
+    var (serial, signature, error) = (nil as UInt32?, "", nil as String?)
     let end = 16 + head.fields
     while reader.position < end {
       guard reader.align(to: 8), let code = reader.byte(), let type = reader.signature() else { return nil }
@@ -79,16 +96,18 @@ enum BusMessage {
         guard let text = reader.signature() else { return nil }
         if code == 8 { signature = text }
       case "s", "o":
-        guard reader.string() != nil else { return nil }
+        guard let text = reader.string() else { return nil }
+        if code == 4 { error = text }
       default: return nil
       }
     }
     guard let serial, reader.align(to: 8) else { return nil }
-    guard head.kind == 2 else { return Reply(serial: serial, isError: true, property: nil) }
+    guard head.kind == 2 else { return Reply(serial: serial, isError: true, property: nil, error: error) }
     let property: Property? =
-      switch signature == "v" ? reader.signature() : nil {
+      switch signature == "v" ? reader.signature() : signature {
       case "u": reader.number().map(Property.number)
-      case "s": reader.string().map(Property.text)
+      case "d": reader.real().map(Property.real)
+      case "s", "o": reader.string().map(Property.text)
       default: nil
       }
     return Reply(serial: serial, isError: false, property: property)
@@ -146,6 +165,12 @@ struct BusReader {
   mutating func number() -> UInt32? {
     guard align(to: 4), let four = take(4) else { return nil }
     return (isBigEndian ? Array(four) : four.reversed()).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+
+  mutating func real() -> Double? {
+    guard align(to: 8), let eight = take(8) else { return nil }
+    let bits = (isBigEndian ? Array(eight) : eight.reversed()).reduce(0 as UInt64) { $0 << 8 | UInt64($1) }
+    return Double(bitPattern: bits)
   }
 
   mutating func string() -> String? { number().flatMap { text(Int($0)) } }

@@ -1,6 +1,7 @@
 import BackgroundFetch
 import FoundationEssentials
 import LinuxEvents
+
 #if canImport(Glibc)
   import Glibc
 #elseif canImport(Musl)
