@@ -74,7 +74,7 @@ struct PlaceSearch {
 
   /// Returns the nearest place in the index. A missing or damaged index does not prevent saving coordinates; a path
   /// that is not a regular file does.
-  private func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
+  func nearest(to coordinate: Coordinate) throws(PlaceIndexError) -> Location? {
     do {
       return try PlaceIndex.ofProgram(session.environment).nearestPlaces().place(to: coordinate)
     } catch {

@@ -13,11 +13,15 @@ struct SetPlace: SessionCommand {
       Example: vane set Paris --pick 2
       Example: vane set -33.87,151.21 --name Home
       Example: vane set Oslo --provider met-norway
+      Example: vane set --here
       Example: vane set --from stations.csv
       """)
 
   @Argument(help: "A name, or LAT,LON, or LAT,LON,NAME, or 33.87S 151.21E.")
   var place: [String] = []
+
+  @Flag(help: "Ask GeoClue once where this computer is, and save it after a yes. Never by the IP address.")
+  var here = false
 
   @OptionGroup var list: PlaceListOptions
 
@@ -52,7 +56,8 @@ struct SetPlace: SessionCommand {
     if let file = list.from {
       return try session.savePlaces(from: file, keepsGoing: list.keepGoing, yes: yes, noSetup: noSetup)
     }
-    var saving = PlaceSaving(place.joined(separator: " "))
+    guard let typed = here ? try session.coordinatesHere() : place.joined(separator: " ") else { return }
+    var saving = PlaceSaving(typed)
     saving.pick = pick
     saving.name = name
     saving.provider = provider
@@ -65,10 +70,13 @@ struct SetPlace: SessionCommand {
 
   func validate() throws {
     try list.check(excludes: [
-      (!place.isEmpty, "a place"), (pick != nil, "--pick"), (name != nil, "--name"), (provider != nil, "--provider"),
+      (!place.isEmpty, "a place"), (here, "--here"), (pick != nil, "--pick"), (name != nil, "--name"), (provider != nil, "--provider"),
       (!area.isEmpty, "--area"), (json, "--json"),
     ])
-    if place.isEmpty, list.from == nil { throw ValidationError("a place is missing: vane set NAME, or --from FILE") }
+    if here, !place.isEmpty || pick != nil || json {
+      throw ValidationError("--here cannot be combined with a place, --pick or --json")
+    }
+    if place.isEmpty, !here, list.from == nil { throw ValidationError("a place is missing: vane set NAME, or --from FILE") }
     if yes, noSetup { throw ValidationError("--yes and --no-setup cannot be combined") }
     let codes = area.filter { code in !code.allSatisfy { $0.isASCII && !$0.isWhitespace } || code.isEmpty }
     guard codes.isEmpty else { throw ValidationError("--area is \"\(codes[0])\"; allowed: a code such as UK105") }
