@@ -43,7 +43,7 @@ extension MCPTool {
     @Sendable func write(_ more: String) { text.withLock { $0 += more } }
 
     @Sendable func report(_ message: String, hint: String?) {
-      write(([message] + [hint].compactMap(\.self)).joined(separator: ". ") + "\n")
+      write(SafeText.line(([message] + [hint].compactMap(\.self)).joined(separator: ". "), limit: 2_000) + "\n")
     }
   }
 }

@@ -31,30 +31,14 @@ enum MCPTool: String, CaseIterable {
   func write(to json: inout JSONWriter) {
     json.string("name", rawValue)
     json.string("description", description + " " + MCPAnswer.notice)
-    json.object("inputSchema") { json in
-      json.string("type", "object")
-      json.object("properties") { json in
-        if takesPlace {
-          json.object("place") { json in
-            json.string("type", "string")
-            json.string("description", "The name of a saved place; the current one if left out.")
-          }
-        }
-        if self == .forecast {
-          json.object("hours") { json in
-            json.string("type", "integer")
-            json.integer("minimum", 1)
-            json.integer("maximum", MCPTool.maximumHours)
-          }
-        }
-      }
-      json.boolean("additionalProperties", false)
-    }
-    json.object("annotations") { json in
-      json.boolean("readOnlyHint", self != .refresh)
-      json.boolean("destructiveHint", false)
-      json.boolean("openWorldHint", self == .refresh)
-    }
+    let place = #""place":{"type":"string","description":"The name of a saved place; the current one if left out."}"#
+    let hours = #""hours":{"type":"integer","minimum":1,"maximum":\#(MCPTool.maximumHours)}"#
+    let properties = (takesPlace ? [place] : []) + (self == .forecast ? [hours] : [])
+    json.json(
+      "inputSchema",
+      #"{"type":"object","properties":{\#(properties.joined(separator: ","))},"additionalProperties":false}"#)
+    let reads = self != .refresh
+    json.json("annotations", #"{"readOnlyHint":\#(reads),"destructiveHint":false,"openWorldHint":\#(!reads)}"#)
   }
 }
 
@@ -64,6 +48,9 @@ struct MCPArguments {
   private(set) var place: String?
   private(set) var hours: Int?
 
+  /// The longest name, in bytes of UTF-8. A name is compared with all saved ones.
+  private static let maximumLength = 1_000
+
   /// - Throws: `MCPError` for an argument that the tool does not have, or of another type.
   init(_ element: JSONElement?, of tool: MCPTool) throws(MCPError) {
     guard let element else { return }
@@ -71,7 +58,9 @@ struct MCPArguments {
     for member in object.members {
       switch member.key {
       case "place" where tool.takesPlace:
-        guard let name = try? member.value.string() else { throw .invalidParams("place is not a text") }
+        guard let name = try? member.value.string(), name.utf8.count <= MCPArguments.maximumLength else {
+          throw .invalidParams("place is not a text of at most \(MCPArguments.maximumLength) bytes")
+        }
         place = name
       case "hours" where tool == .forecast:
         guard let count = try? member.value.int(), (1...MCPTool.maximumHours).contains(count) else {

@@ -163,6 +163,23 @@ import WeatherStore
     #expect(answer.texts[1].hasSuffix("120 saved, those used last first."))
   }
 
+  @Test func filtersTheNameOfAPlaceThatIsNotSaved() throws {
+    let home = try TemporaryHome(saving: SamplePlaces.berlin())
+    let assistant = Assistant(home)
+    for text in HostileText.all {
+      let name = String(decoding: try JSONEncoder().encode(text), as: UTF8.self)
+      let line = try #require(
+        assistant.line(
+          #"{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"now","arguments":{"place":\#(name)}}}"#))
+      let answer = try JSONValue(line)
+      let isTooLong = text.utf8.count > 1_000
+      #expect(isTooLong ? answer.code == .number(-32602) : answer["result"]?["isError"] == .boolean(true))
+      #expect(
+        HostileText.found(
+          in: [line] + (answer["result"]?.texts.flatMap { $0.split(separator: "\n").map(String.init) } ?? [])) == [])
+    }
+  }
+
   @Test(arguments: tools) func filtersTextFromOutside(tool: String) throws {
     let home = try HostileHome().home
     home.environment["VANE_DISPLAY_COLOR"] = "always"
