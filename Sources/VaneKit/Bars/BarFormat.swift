@@ -65,7 +65,7 @@ package struct BarFormat: Sendable {
       let severity = facts.warning.map { "warning-\($0.alert.severity.rawValue)" }
       return [
         BarFormat.waybar(
-          line, alt: condition ?? "unknown", tooltip: facts.card.lines,
+          line, alt: condition ?? "unknown", tooltip: facts.tooltip,
           classes: [facts.state, condition, severity].compactMap(\.self))
       ]
     case .i3bar:

@@ -5,11 +5,15 @@ import Wording
 
 /// A cached result as formats and templates see it.
 extension ResultFacts {
-  /// The card that `vane now` prints in a pipe, for formats with enough room.
-  var card: NowCard {
-    let plain = Reader(now: now, zone: reader.zone, wording: wording, units: units)
-    return NowCard(ResultFacts(result, staleAfter: staleAfter, warning: warning, for: plain))
+  /// The lines of the card that `vane now` prints, for a tooltip: in a font of any kind, wrapped at words.
+  var tooltip: [String] {
+    let plain = Reader(now: now, zone: reader.zone, wording: wording, units: units, width: ResultFacts.tooltipColumns)
+    let facts = ResultFacts(result, staleAfter: staleAfter, warning: warning, for: plain)
+    return NowCard(facts, isAligned: false).lines
   }
+
+  /// The maximum width of a tooltip.
+  static let tooltipColumns = 60
 
   /// The number of the hour of the air that has begun.
   var airHour: Int? { air?.series.hour(at: now) }

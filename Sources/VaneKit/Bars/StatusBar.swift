@@ -64,7 +64,8 @@ package enum StatusBar: String, CaseIterable, Sendable {
   /// - Parameter isRemoved: whether the weather was taken out of it.
   func reload(_ file: String, isRemoved: Bool) -> String {
     switch self {
-    case .waybar: "pkill -SIGUSR2 -x waybar"
+    // On SIGUSR2, waybar 0.9 keeps the values of keys that it knows.
+    case .waybar: "pkill -x waybar; setsid -f waybar"
     case .i3blocks: "i3-msg restart (Sway: swaymsg reload)"
     case .polybar: "polybar-msg cmd restart"
     case .tmux:

@@ -9,15 +9,18 @@ import Wording
 struct NowCard: Sendable {
   private let facts: ResultFacts
   private let details: NowDetails?
+  /// Whether titles and values are in columns, which need a font of one width.
+  private let isAligned: Bool
   /// The drawing, if it is enabled and fits.
   private let art: SkyArt?
   private var reader: Reader { facts.reader }
   private var units: UnitSystem { facts.units }
   private var wording: Wording { facts.wording }
 
-  init(_ facts: ResultFacts, details: NowDetails? = nil) {
+  init(_ facts: ResultFacts, details: NowDetails? = nil, isAligned: Bool = true) {
     self.facts = facts
     self.details = details
+    self.isAligned = isAligned
     let (reader, sky) = (facts.reader, facts.shown?.measurements)
     art =
       reader.icons == .ascii && reader.width.map { $0 >= SkyArt.minimumCardWidth } ?? true
@@ -120,7 +123,7 @@ struct NowCard: Sendable {
     init(_ title: String, _ value: InkLine?) { self.init(title, [value]) }
   }
 
-  /// The rows of title and value, with the values in one column.
+  /// The rows of title and value, with the values in one column if the card is aligned.
   private var rows: [InkLine] {
     let updated = wording.ago(facts.age)
     let titles = [
@@ -140,7 +143,7 @@ struct NowCard: Sendable {
             wind { wording.tr("{speed} from {direction}", ["speed": $0, "direction": $1]) },
             wind { wording.tr("{speed} {direction}", ["speed": $0, "direction": $1]) },
           ]),
-      ] + (detailed ?? [air]) + [
+      ] + (detailed ?? air) + [
         airQuality,
         facts.isStale
           ? Row(
@@ -150,18 +153,23 @@ struct NowCard: Sendable {
       ]
     return rows.flatMap { row -> [InkLine] in
       guard let value = fitting(row.forms, in: room) else { return [] }
+      guard isAligned else {
+        let line = wording.tr("{title}: {value}", ["title": row.title, "value": value.painted(with: .none)])
+        return reader.wrapped(line, nil)
+      }
       return value.hanging(under: InkLine(row.title, .dim).padded(to: titleWidth + 2), width: roomForValues)
     }
   }
 
-  /// The row that humidity and pressure share.
-  private var air: Row {
+  /// The row that humidity and pressure share; a row for each if the card is not aligned.
+  private var air: [Row] {
     let pressure = units.pressure(facts.shown?.measurements.pressure).map { InkLine($0) }
-    guard let humidity = units.percentage(facts.shown?.measurements.relativeHumidity).map({ InkLine($0) }) else {
-      return Row(wording.tr("Pressure"), pressure)
+    let humidity = units.percentage(facts.shown?.measurements.relativeHumidity).map { InkLine($0) }
+    guard isAligned, let humidity, let pressure else {
+      return [Row(wording.tr("Humidity"), humidity), Row(wording.tr("Pressure"), pressure)]
     }
-    let both = pressure.map { humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + $0 }
-    return Row(wording.tr("Humidity"), both ?? humidity)
+    let both = humidity + InkLine("   ") + InkLine(wording.tr("Pressure"), .dim) + InkLine("  ") + pressure
+    return [Row(wording.tr("Humidity"), both)]
   }
 
   /// The poor air of now or of the rest of the day: `poor, mainly ozone, until 19:00`. Better air has no row.

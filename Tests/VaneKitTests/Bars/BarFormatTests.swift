@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 import Weather
 
@@ -37,13 +38,34 @@ import Weather
       try lines(.waybar, facts) == [
         #"{"text":"☂ 1°C forecast (stale 2 h) ⚠","alt":"light-rain","tooltip":"Berlin, Land Berlin, Germany\u000a"#
           + #"Warning: Flood Warning (severe), until 18:00, fetched 14:05\u000a1°C light rain\u000a"#
-          + #"Forecast for 16:00, from data of 2 h ago\u000aWind      7 km/h from N\u000a"#
-          + #"Stale     last updated 2 h ago\u000aWeather data by Open-Meteo.com","#
+          + #"Forecast for 16:00, from data of 2 h ago\u000aWind: 7 km/h from N\u000a"#
+          + #"Stale: last updated 2 h ago\u000aWeather data by Open-Meteo.com","#
           + #""class":["stale","light-rain","warning-severe"]}"#
       ])
     let fresh = try lines(.waybar, FormatSample.facts())
     #expect(fresh.first?.hasPrefix(#"{"text":"☁ 4°C","alt":"overcast","#) == true)
     #expect(fresh.first?.hasSuffix(#""class":["fresh","overcast"]}"#) == true)
+  }
+
+  /// A tooltip has no columns that only a font of one width shows as such, and no line that is too long.
+  @Test(arguments: Language.allCases) func tooltipSuitsEveryFont(language: Language) throws {
+    let scene = try GoldenScene(language.wording)
+    for line in try scene.bar(.waybar, .unicode) {
+      let document = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      let text = try #require(document?["tooltip"] as? String).replacing("&#39;", with: "'")
+      let tooltip = text.split(separator: "\n").map(String.init)
+      #expect(tooltip.count > 5)
+      #expect(tooltip.filter { $0.contains("  ") || CellWidth.of($0) > ResultFacts.tooltipColumns } == [])
+    }
+  }
+
+  /// Words stay whole: the lines of a tooltip are the card's words in their order.
+  @Test func tooltipIsWrappedAtWords() throws {
+    var result = try Sample.result()
+    result.location.name = Array(repeating: "Llanfair", count: 8).joined(separator: " ")
+    let lines = try FormatSample.facts(result).tooltip
+    #expect(lines.first == "Llanfair Llanfair Llanfair Llanfair Llanfair Llanfair")
+    #expect(lines.joined(separator: " ").contains(result.location.name))
   }
 
   @Test func i3bar() throws {

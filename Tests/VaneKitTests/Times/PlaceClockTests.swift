@@ -34,7 +34,7 @@ import Zones
     let result = try result(of: place, report: report)
     let facts = ResultFacts(result, staleAfter: .seconds(36_000), for: .sample(360))
     #expect(try BarFormat(.plain, template: "{high.number}{?{stale}}").lines(of: .weather(facts)) == [high])
-    #expect(facts.card.lines.contains { $0.contains("high \(high)°C") })
+    #expect(NowCard(facts).lines.contains { $0.contains("high \(high)°C") })
     let series = ResultFacts(result, staleAfter: .seconds(36_000), for: .sample(360))
     #expect(series.zone.secondsFromGMT(for: Self.now) == (high == "21" ? 32_400 : 3600))
     let today = try #require(DayTable(facts: series.within(80)).lines.first { $0.contains("Today") })
