@@ -127,8 +127,8 @@ import WeatherStore
     #expect(home.vane("history").errors == "vane: no place is saved\nSave one: vane set Berlin\n")
     try save()
     let lines = home.vane("history").output.split(separator: "\n")
-    #expect(lines.count == 3 && lines[0] == "Greenwich, United Kingdom")
-    #expect(lines[2].contains("  4°C  4°C  14 km/h  31 km/h  1013 hPa       1"))
+    #expect(lines.count == 4 && lines[0] == "Greenwich, United Kingdom")
+    #expect(lines[2].contains("  4°C  4°C  14 km/h  31 km/h     0.0 h  1013 hPa       1"))
     let csv = home.vane("history", "--csv", "--days", "2").output
     #expect(csv.hasPrefix("validAt,provider,temperature,"))
     #expect(csv.hasSuffix("Z,open-meteo,4.25,1.00,81.00,,4.00,250.00,8.50,1013.20,,,drizzle\n"))
