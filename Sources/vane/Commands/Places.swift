@@ -70,13 +70,16 @@ struct SetPlace: SessionCommand {
 
   func validate() throws {
     try list.check(excludes: [
-      (!place.isEmpty, "a place"), (here, "--here"), (pick != nil, "--pick"), (name != nil, "--name"), (provider != nil, "--provider"),
+      (!place.isEmpty, "a place"), (here, "--here"), (pick != nil, "--pick"), (name != nil, "--name"),
+      (provider != nil, "--provider"),
       (!area.isEmpty, "--area"), (json, "--json"),
     ])
     if here, !place.isEmpty || pick != nil || json {
       throw ValidationError("--here cannot be combined with a place, --pick or --json")
     }
-    if place.isEmpty, !here, list.from == nil { throw ValidationError("a place is missing: vane set NAME, or --from FILE") }
+    if place.isEmpty, !here, list.from == nil {
+      throw ValidationError("a place is missing: vane set NAME, or --from FILE")
+    }
     if yes, noSetup { throw ValidationError("--yes and --no-setup cannot be combined") }
     let codes = area.filter { code in !code.allSatisfy { $0.isASCII && !$0.isWhitespace } || code.isEmpty }
     guard codes.isEmpty else { throw ValidationError("--area is \"\(codes[0])\"; allowed: a code such as UK105") }

@@ -28,7 +28,10 @@ import Testing
       ["config", "chek"], 64,
       "Error: there is no command \"vane config chek\"; there are: check, path, set, show, unset\n"
     ),
-    (["help", "rules", "tst"], 64, "Error: there is no command \"vane rules tst\"; there are: list, add, remove, test\n"),
+    (
+      ["help", "rules", "tst"], 64,
+      "Error: there is no command \"vane rules tst\"; there are: list, add, remove, test\n"
+    ),
     (
       ["service", "instal"], 64,
       "Error: there is no command \"vane service instal\"; did you mean vane service install?\n"
