@@ -114,24 +114,27 @@ struct HistoryView: Sendable {
     let shown = summaries.indices.filter { summaries[$0].count > 0 }
     let seen = shown.map { (days.dates[$0], summaries[$0]) }
     let (values, sums) = (seen.map(\.1), shown.map { self.sums[$0] })
-    let rain = NarrowTable.Column(
-      wording.tr("Precip"), sums.map { $0?.precipitation }, units.precipitation, role: InkRole.rainOfDay)
-    let sunshine = NarrowTable.Column(
-      wording.tr("Sunshine"), sums.map { $0?.sunHours.flatMap(hours) }, .right)
-    let columns: [NarrowTable.Column] = [
+    let first: [NarrowTable.Column] = [
       .init(wording.tr("Day"), seen.map { wording.dates.day(of: $0.0) }),
       .init(wording.tr("High"), values.map(\.temperature?.upperBound), units.temperature, role: InkRole.temperature),
       .init(wording.tr("Low"), values.map(\.temperature?.lowerBound), units.temperature, role: InkRole.temperature),
-      rain,
+    ]
+    let wind: [NarrowTable.Column] = [
       .init(wording.tr("Wind"), values.map(\.windSpeedMax), units.windSpeed, role: InkRole.wind),
       .init(wording.tr("Gusts"), values.map(\.windGustMax), units.windSpeed, role: InkRole.gust),
-      sunshine,
+    ]
+    let rest: [NarrowTable.Column] = [
       .init(wording.tr("Pressure"), values.map { units.pressure($0.pressure) }, .right),
       .init(wording.tr("Values"), values.map { String($0.count) }, .right),
     ]
+    let rain = NarrowTable.Column(
+      wording.tr("Precip"), sums.map { $0?.precipitation }, units.precipitation, role: InkRole.rainOfDay)
+    let sunshine = NarrowTable.Column(wording.tr("Sunshine"), sums.map { $0?.sunHours.flatMap(hours) }, .right)
     // A provider may state no sums.
-    let isEmpty = { (column: NarrowTable.Column) in column.cells.allSatisfy { $0 == nil } }
-    return NarrowTable(columns: columns.filter { ![rain.title, sunshine.title].contains($0.title) || !isEmpty($0) })
+    func stated(_ column: NarrowTable.Column) -> [NarrowTable.Column] {
+      column.cells.contains { $0 != nil } ? [column] : []
+    }
+    return NarrowTable(columns: first + stated(rain) + wind + stated(sunshine) + rest)
   }
 }
 
