@@ -12,12 +12,12 @@ final class Assistant {
     server = MCPServer { try home.session(writingTo: $0, at: now) }
   }
 
-  /// Sends a line, and returns the line of the answer; `nil` if there is none.
+  /// Sends a line, and returns the line of the answer; `nil` without an answer.
   ///
   /// - Parameter line: `nil` for a line that was too long.
   func line(_ line: String?) -> String? { server.answer(to: line.map { Array($0.utf8) }) }
 
-  /// Sends a line, and returns the answer; `nil` if there is none.
+  /// Sends a line, and returns the answer; `nil` without one.
   func send(_ line: String) throws -> JSONValue? { try self.line(line).map { try JSONValue($0) } }
 
   /// Calls a tool, and returns the result.
