@@ -29,21 +29,22 @@ struct DayGlance: Sendable {
     }
   }
 
-  /// Returns a bar of half columns.
+  /// Returns a bar of half columns on a thin line: spaces at the begin of a cell would be cut off.
   private func bar(_ filled: Range<Int>) -> String {
     let isASCII = facts.reader.glyphs == .ascii
     let cells = (0..<DayGlance.width).map { column in
       switch (filled.contains(2 * column), filled.contains(2 * column + 1)) {
       case (true, true): isASCII ? "=" : "━"
-      case (true, false): isASCII ? "=" : "╸"
-      case (false, true): isASCII ? "=" : "╺"
-      case (false, false): " "
+      case (true, false): isASCII ? "=" : "╾"
+      case (false, true): isASCII ? "=" : "╼"
+      case (false, false): isASCII ? "-" : "─"
       }
     }
     return cells.joined()
   }
 
-  /// The icons of the four parts of each day; `nil` if no part has enough hours ahead. Empty if the reader wants words.
+  /// The icons of the four parts of each day, a dash for a part with too few hours ahead; `nil` if all have too few. Empty
+  /// if the reader wants words.
   var skies: [String?] {
     let icons = facts.reader.icons
     guard icons != .text else { return [] }
@@ -51,7 +52,7 @@ struct DayGlance: Sendable {
     let width = skies.joined().compactMap { $0.map { CellWidth.of($0) } }.max() ?? 0
     return skies.map { parts in
       parts.allSatisfy { $0 == nil }
-        ? nil : parts.map { CellWidth.padded($0 ?? "", to: width) }.joined(separator: " ")
+        ? nil : parts.map { CellWidth.padded($0 ?? PlaceText.absent, to: width) }.joined(separator: " ")
     }
   }
 

@@ -18,7 +18,7 @@ import Weather
     #expect(
       lines(facts, width: 120).dropFirst() == [
         "Day     Condition               High   Low   Precip  Chance  Range          Wind    Gusts  Sun",
-        "Today   light rain              6°C*  -3°C   4.8 mm    88%*  ━━━━━━━━    47 km/h  58 km/h  07:36–16:06",
+        "Today   light rain              6°C*  -3°C   4.8 mm    88%*  ─━━━━━━━━─  47 km/h  58 km/h  07:36–16:06",
         "Sat 21  thunderstorm with hail   7°C  -4°C  12.6 mm    100%  ━━━━━━━━━━  47 km/h  58 km/h  polar night",
         "* for the rest of the day",
         "Updated 7 min ago",
@@ -41,7 +41,7 @@ import Weather
       lines(facts, count: 2, width: 80) == [
         "Berlin, Land Berlin, Germany",
         "Day     Condition               High   Low   Precip  Chance  Range         Wind",
-        "Today   light rain              42 F  26 F  0.19 in     88%  ========    29 mph",
+        "Today   light rain              42 F  26 F  0.19 in     88%  -========-  29 mph",
         "Sat 21  thunderstorm with hail  44 F  24 F  0.50 in    100%  ==========  29 mph",
         "Chance: the highest of the whole day",
         "Updated 7 min ago",
@@ -57,8 +57,8 @@ import Weather
       lines(facts) == [
         "London, Land Berlin, Germany",
         "Day     Condition               High   Low   Precip  Chance  Range          Wind    Gusts  Sun",
-        "Today   thunderstorm with hail   7°C  -4°C  12.6 mm    100%  ╺━━━━━━╸    47 km/h  58 km/h  20:36–05:06",
-        "Sun 22  -                        8°C  -5°C        -       -  ╺━━━━━━━━╸  47 km/h  58 km/h  20:36–05:06",
+        "Today   thunderstorm with hail   7°C  -4°C  12.6 mm    100%  ─╼━━━━━━╾─  47 km/h  58 km/h  20:36–05:06",
+        "Sun 22  -                        8°C  -5°C        -       -  ╼━━━━━━━━╾  47 km/h  58 km/h  20:36–05:06",
         "Mon 23  overcast                 9°C  -6°C   0.0 mm      0%  ━━━━━━━━━━  47 km/h  58 km/h  20:36–-",
         "Chance: the highest of the whole day",
         "Updated 7 min ago",
