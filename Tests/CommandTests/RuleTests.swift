@@ -145,7 +145,7 @@ import Weather
 
   @Test func succeedsWhenTheProgramFails() throws {
     let site = try RuleHome(
-      #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"above":"1°C","within":"2h"}}]"#)
+      #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"below":"30°C","within":"2h"}}]"#)
     try site.notifySend("exit 3")
     #expect(
       site.wake()
@@ -157,13 +157,13 @@ import Weather
     #expect(site.wake() == noData)
     #expect(site.wake() == noData)
     let said = try String(contentsOfFile: site.home.folder + "/said", encoding: .utf8)
-    #expect(said == "Above 0°C in Berlin\nAbove 1°C in Berlin\n")
+    #expect(said == "Above 0°C in Berlin\nBelow 30°C in Berlin\n")
   }
 
   /// The next one is not even tried; the hook does not wait for it.
   @Test func endsAProgramThatHangs() throws {
     let site = try RuleHome(
-      #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"above":"1°C","within":"2h"}}]"#)
+      #"[{"temperature":{"above":"0°C","within":"2h"}},{"temperature":{"below":"30°C","within":"2h"}}]"#)
     try site.notifySend(#"echo $$ >> "$HOME/pids"; sleep 600 & wait"#)
     site.home.environment["VANE_HOOK_COMMAND"] = #"["sh","-c","cat > /dev/null; touch $HOME/hooked"]"#
     #expect(
