@@ -57,7 +57,7 @@ struct RulesAdd: SessionCommand {
     help: ArgumentHelp("The rule.", valueName: "rule"), completion: .ruleWord)
   var words: [String] = []
 
-  @Option(help: "A saved place; all saved places if none is named.", completion: .savedPlace)
+  @Option(help: "A saved place; without it, all saved places.", completion: .savedPlace)
   var place: String?
 
   func run(_ session: Session) throws { try session.addRule(words, place: place) }
