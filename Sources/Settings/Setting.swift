@@ -208,6 +208,21 @@ extension SettingType where Value == String? {
   }
 }
 
+extension SettingType where Value == String? {
+  /// A folder; an empty text is none.
+  static var folder: SettingType {
+    .text(
+      "an absolute path, one that begins with ~/, or \"\" for none",
+      { text in
+        if text.isEmpty { return .some(nil) }
+        guard text.hasPrefix("/") || text.hasPrefix("~/"), !text.utf8.contains(0), text.utf8.count < 4_096 else {
+          return nil
+        }
+        return text
+      }, write: { $0 })
+  }
+}
+
 extension SettingType where Value == String {
   static var address: SettingType {
     .text(

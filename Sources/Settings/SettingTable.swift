@@ -97,6 +97,9 @@ extension Setting {
       "Hours without notifications, in your time zone; extreme warnings ignore them."),
     Setting("notifications.rules", \.notifications.rules, .rules, "The rules, see docs/notifications.md."),
     Setting(
+      "page.directory", \.page.directory, .folder,
+      "The folder that vane page writes its files to, after each update too; see docs/page.md."),
+    Setting(
       "hook.command", \.hook.command, .command, "Program and arguments to run after new data, without a shell."),
     Setting(
       "hook.timeout", \.hook.timeout, .duration(.milliseconds(1) ... .seconds(8)), "Time limit for one run of the hook."

@@ -29,6 +29,7 @@ public struct Settings: Hashable, Sendable {
   public var power = Power()
   public var notifications = Notifications()
   public var hook = Hook()
+  public var page = Page()
 
   public init() {}
 
@@ -168,6 +169,18 @@ public struct Settings: Hashable, Sendable {
     /// The hours without notifications, for all rules that have no quiet hours of their own.
     public var quietHours: QuietHours?
     public var rules: [Rule] = []
+  }
+
+  /// The settings of the page, which is written after each update.
+  public struct Page: Hashable, Sendable {
+    /// The folder of its files as it is configured, possibly with `~/`; `nil` without a page.
+    public var directory: String?
+
+    /// Returns the absolute path of the folder; `nil` without a page, or without a home for `~/`.
+    public func path(_ environment: Environment) -> String? {
+      guard let directory, directory.hasPrefix("~/") else { return directory }
+      return environment["HOME"].map { $0 + directory.dropFirst() }
+    }
   }
 
   /// The settings of the command to run after new data.

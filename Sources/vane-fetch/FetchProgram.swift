@@ -155,7 +155,10 @@ struct FetchProgram {
     if origin == .timer { setNextTimer(after: answer, in: keeper.store) }
     let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
     async let notified: () = notify(keeper, within: remaining)
-    for outcome in await hooks.finish(within: remaining) where outcome != .succeeded {
+    // A hook may copy the page elsewhere, so the page is written before it.
+    if answer.idle == nil { await writePage(within: remaining, keeper.store.paths) }
+    let left = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
+    for outcome in await hooks.finish(within: left) where outcome != .succeeded {
       FetchProgram.errors.write(outcome.text(of: "the hook"))
     }
     await notified

@@ -56,6 +56,18 @@ final class Observers {
 }
 
 extension FetchProgram {
+  /// Writes the page, if the user has one. A failure does not make the fetch fail; `vane doctor` shows it.
+  func writePage(within time: Duration, _ paths: StorePaths) async {
+    guard settings.page.path(composition.environment) != nil else { return }
+    let outcome = await PageProgram().run(within: time)
+    guard outcome != .succeeded else { return }
+    let text = outcome.text(of: "vane page")
+    FetchProgram.errors.write(text)
+    // A program that exits has recorded its reason.
+    if case .exited = outcome { return }
+    PageFailure.record(text, paths)
+  }
+
   /// Evaluates the rules and shows their notifications on the desktop. Problems are reported and do not make the fetch
   /// fail.
   ///

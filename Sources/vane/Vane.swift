@@ -14,7 +14,7 @@ struct Vane: ParsableCommand {
         name: "Look",
         subcommands: [
           Now.self, ShowAllPlaces.self, Rain.self, Forecast.self, DrawMeteogram.self, Alerts.self, ShowAir.self,
-          ShowSky.self, History.self, Watch.self, Follow.self, Assistant.self,
+          ShowSky.self, History.self, Watch.self, Follow.self, WritePage.self, Assistant.self,
         ]),
       CommandGroup(name: "Places", subcommands: [SetPlace.self, Locations.self, Use.self, Clear.self]),
       CommandGroup(

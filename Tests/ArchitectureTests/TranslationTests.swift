@@ -65,7 +65,8 @@ import Testing
   /// Text that users read in English only: errors of templates and of the configuration, files of other programs,
   /// pictures. An assistant translates what it reads.
   private static let english: Set = [
-    "BarFormat", "FormatError", "PrometheusText", "MeteogramPicture", "SkyPicture", "SVGText",
+    "BarFormat", "FormatError", "PrometheusText", "FramePicture", "MeteogramPicture", "PageDocument", "PageStyle", "SkyPicture",
+    "SVGText", "WarningFeed",
     "Confinement", "InstalledService", "KnownAlerts", "ServiceUnits", "Session+Config", "Session+Providers",
     "StatusBar", "UnitChoice", "UnitQuoting",
   ]

@@ -97,5 +97,5 @@ struct AssistantClientTests {
 enum PythonClients {
   static let python = PackageFolder.path(".build-clients/bin/python")
   static let areInstalled = access(PackageFolder.path(".build-clients/packages"), R_OK) == 0
-  static let whyNot: Comment = "mcp and fastmcp of PyPI are missing: script/bootstrap --clients installs them"
+  static let whyNot: Comment = "Programs of PyPI are missing: script/bootstrap --clients installs them"
 }

@@ -103,6 +103,7 @@ import Wording
         "notifications.enabled = yes (default, VANE_NOTIFICATIONS_ENABLED)",
         "notifications.quietHours = null (default, VANE_NOTIFICATIONS_QUIET_HOURS)",
         "notifications.rules = [] (default, VANE_NOTIFICATIONS_RULES)",
+        "page.directory = null (default, VANE_PAGE_DIRECTORY)",
         #"hook.command = ["say"] (environment, VANE_HOOK_COMMAND)"#,
         "hook.timeout = 8s (default, VANE_HOOK_TIMEOUT)",
       ])

@@ -32,7 +32,7 @@ struct AlertList: Sendable {
   }
 
   /// The sentence of a list without warnings. A list that failed or that was read in part may lack one.
-  private var none: String {
+  var none: String {
     let place = PlaceText(location, wording).name
     if !feeds.isEmpty, feeds.allSatisfy({ $0.readAt != nil && $0.failedAt == nil && $0.reason == nil }) {
       return wording.tr("No official warnings for {place}.", ["place": place])
@@ -77,37 +77,49 @@ struct AlertList: Sendable {
     )
   }
 
-  /// Returns the notes on one service: the time of reading, the error, the warnings without a place, and the notes that
-  /// its terms require.
+  /// Returns the notes on one service: the time of reading, what is wrong with the list, and the notes that its terms
+  /// require.
   private func origin(_ feed: AlertFeedFacts) -> [Note] {
-    let name = SafeText.line(feed.service.name)
-    let reason = feed.reason.map { SafeText.line($0, limit: 300) }
     var notes: [Note] = []
     if let readAt = feed.readAt {
       let age = max(.zero, Duration.seconds(reader.now.timeIntervalSince(readAt)))
       let read = wording.tr(
         "{service}: fetched {time}, {age}.",
-        ["service": name, "time": clock.time.text(readAt), "age": wording.ago(age)])
+        ["service": SafeText.line(feed.service.name), "time": clock.time.text(readAt), "age": wording.ago(age)])
       let isOld = age > AlertFeedFacts.current
       let more = wording.tr("{sentence} There may be newer ones: vane refresh", ["sentence": read])
       notes.append(isOld ? (more, .stale) : (read, .dim))
     }
+    let role: InkRole? = feed.failedAt == nil && feed.reason == nil ? nil : .bad
+    return notes + troubles(of: feed).enumerated().map { ($1, $0 == 0 ? role : nil) }
+      + terms(of: feed).map { ($0, .dim) }
+  }
+
+  /// Returns what is wrong with the list of one service: the error, and the warnings without a place.
+  func troubles(of feed: AlertFeedFacts) -> [String] {
+    let name = SafeText.line(feed.service.name)
+    let reason = feed.reason.map { SafeText.line($0, limit: 300) }
+    var notes: [String] = []
     if let failedAt = feed.failedAt {
       let names: KeyValuePairs = ["service": name, "time": clock.time.text(failedAt), "reason": reason ?? ""]
-      notes.append((wording.tr("{service}: could not be fetched {time}: {reason}", names), .bad))
+      notes.append(wording.tr("{service}: could not be fetched {time}: {reason}", names))
     } else if let reason {
-      let names: KeyValuePairs = ["service": name, "reason": reason]
-      notes.append((wording.tr("{service}: some warnings are missing: {reason}", names), .bad))
+      notes.append(
+        wording.tr("{service}: some warnings are missing: {reason}", ["service": name, "reason": reason]))
     }
-    if feed.unplaced > 0 {
-      let more = wording.trn(
+    guard feed.unplaced > 0 else { return notes }
+    return notes + [
+      wording.trn(
         "{service}: 1 more warning for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
         "{service}: {count} more warnings for the country may apply to this place. Its area code settles it: vane set PLACE --area CODE",
         feed.unplaced, ["service": name])
-      notes.append((more, nil))
-    }
-    guard feed.readAt != nil else { return notes }
-    return notes + [(SafeText.line(feed.service.attribution), .dim), (feed.service.disclaimer, .dim)]
+    ]
+  }
+
+  /// Returns what the terms of one service require beside its warnings.
+  func terms(of feed: AlertFeedFacts) -> [String] {
+    guard feed.readAt != nil else { return [] }
+    return [SafeText.line(feed.service.attribution), feed.service.disclaimer].compactMap(\.self)
   }
 }
 

@@ -9,7 +9,7 @@ struct MeteogramPicture: Sendable {
   /// The maximum number of hours.
   let hours: Int
 
-  fileprivate static let (width, height) = (960.0, 472.0)
+  static let (width, height) = (960.0, 472.0)
 
   /// The document, one element a line.
   var text: String {
@@ -41,7 +41,7 @@ struct PicturePanels {
 
   /// The horizontal positions of the axes, in pixels.
   private let left = 56.0
-  private let right = MeteogramPicture.width - 24
+  private let right: Double
   /// The vertical positions of the panels: tops and bottoms.
   private static let temperature = (top: 62.0, bottom: 232.0)
   private static let sun = 248.0
@@ -51,11 +51,16 @@ struct PicturePanels {
   private static let hours = 422.0
   private static let days = 440.0
 
-  init(_ facts: ResultFacts, _ series: MeteogramSeries) {
+  /// Creates the panels.
+  ///
+  /// - Parameters:
+  ///   - width: the width with both margins, in pixels.
+  ///   - column: the width of a column in pixels: the same rule as in a terminal decides which labels fit.
+  init(_ facts: ResultFacts, _ series: MeteogramSeries, width: Double = MeteogramPicture.width, column: Double = 8) {
     self.facts = facts
     self.series = series
-    // Each column has eight pixels: the same rule as in a terminal decides which labels fit.
-    columns = MeteogramColumns(series, width: max(series.hours, Int((right - left) / 8)), zone: facts.zone)
+    right = width - 24
+    columns = MeteogramColumns(series, width: max(series.hours, Int((right - left) / column)), zone: facts.zone)
   }
 
   var elements: [String] {
@@ -109,11 +114,11 @@ struct PicturePanels {
     }
   }
 
-  /// The mark for the present: a line over both charts, with its time.
+  /// The mark for the present: a line over both charts, with its time. A picture is viewed later.
   private var present: [String] {
     guard let start = series.points.first?.time, facts.now >= start else { return [] }
     let (at, panel) = (nameX(facts.now), Self.temperature)
-    let label = facts.wording.tr("now, {time}", ["time": facts.time.timeOfDay(facts.now)])
+    let label = facts.time.timeOfDay(facts.now)
     return [
       SVGText.line(at, panel.top - 4, to: at, Self.precipitation.bottom, stroke: PicturePalette.text),
       SVGText.text(label, at, panel.top - 8, fill: PicturePalette.text, size: 11),
@@ -187,7 +192,8 @@ struct PicturePanels {
         fill: PicturePalette.precipitation)
     let chances = columns.named.compactMap { named in
       facts.units.percentage(columns.chance(from: named)).map {
-        SVGText.text($0, nameX(named.at) + 3, panel.top - 6, fill: PicturePalette.precipitation, size: 11)
+        SVGText.text(
+          $0, nameX(named.at) + 3, panel.top - 6, fill: PicturePalette.precipitation, size: hourWidth < 13 ? 10 : 11)
       }
     }
     return [
@@ -222,7 +228,7 @@ struct PicturePanels {
     let hours = columns.named.map { named in
       SVGText.text(facts.time.label(ofHour: named.hour), nameX(named.at), Self.hours, fill: PicturePalette.text)
     }
-    let midnights = columns.named.filter { $0.hour == 0 }.map(\.at)
+    let midnights = columns.named.filter { $0.hour == 0 }.map(\.at).filter { nameX($0) + 36 < right }
     let begins = series.points.first.map(\.time)
     let days = ([begins].compactMap(\.self) + midnights).reduce(into: [Date]()) { days, day in
       // A day with too few hours left has no room for its name.

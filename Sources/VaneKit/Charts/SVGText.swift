@@ -10,12 +10,16 @@ enum SVGText {
   }
 
   /// Returns the beginning of a self-contained picture: its size, its style and its title.
-  static func start(width: Double, height: Double, title: String) -> [String] {
+  ///
+  /// - Parameter style: the style sheet.
+  static func start(
+    width: Double, height: Double, title: String, style: String = PicturePalette.darkStyle
+  ) -> [String] {
     let (width, height) = (number(width), number(height))
     return [
       "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 \(width) \(height)\" width=\"\(width)\""
         + " height=\"\(height)\" font-family=\"sans-serif\" role=\"img\" class=\"\(PicturePalette.scope)\">",
-      "<style>\(PicturePalette.darkStyle)</style>", "<title>\(title.escapedForXML)</title>",
+      "<style>\(style)</style>", "<title>\(title.escapedForXML)</title>",
     ]
   }
 
@@ -50,8 +54,8 @@ enum PicturePalette {
   static let faint = "#666666"
   static let grid = "#d8d8d8"
   static let night = "#eceef4"
-  /// Vermillion.
-  static let temperature = "#d55e00"
+  /// Vermillion, darkened for small print.
+  static let temperature = "#bf5200"
   /// Blue.
   static let precipitation = "#0072b2"
   /// Bluish green, darkened for small print.
@@ -74,10 +78,17 @@ enum PicturePalette {
 
   /// The style sheet of the dark form: it replaces colours by their values, and viewers without style sheets show the
   /// light form.
-  static var darkStyle: String {
-    let rules = forms.flatMap { light, dark in
-      ["fill", "stroke"].map { ".\(scope) [\($0)=\"\(light)\"] { \($0): \(dark) }" }
+  static var darkStyle: String { "@media (prefers-color-scheme: dark) { \(style(forms.map { ($0.light, $0.dark) })) }" }
+
+  /// The style sheet for paper that shows only black and white.
+  static var blackStyle: String {
+    style(forms.map { ($0.light, [background, grid, night].contains($0.light) ? background : "#000000") })
+  }
+
+  private static func style(_ colors: [(light: String, new: String)]) -> String {
+    let rules = colors.flatMap { light, new in
+      ["fill", "stroke"].map { ".\(scope) [\($0)=\"\(light)\"] { \($0): \(new) }" }
     }
-    return "@media (prefers-color-scheme: dark) { " + rules.joined(separator: " ") + " }"
+    return rules.joined(separator: " ")
   }
 }

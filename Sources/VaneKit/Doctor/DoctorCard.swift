@@ -18,6 +18,8 @@ struct DoctorFacts: Sendable {
   /// The state of the service; `nil` if there is no home folder for units.
   var service: ServiceFacts?
   var notifications = Notifications.unwanted
+  /// The page; `nil` if the user has none.
+  var page: Page?
   var clock: Clock
   var terminal: Terminal
 
@@ -103,6 +105,18 @@ struct DoctorFacts: Sendable {
     case noDesktop
   }
 
+  /// The page that is written after each update.
+  struct Page: Sendable {
+    /// The path of its folder.
+    var folder: String
+    /// The path that cannot be written, with the system's reason; `nil` if all can.
+    var unwritable: (path: String, reason: String)?
+    /// Why it was not written the last time; `nil` if it was.
+    var failure: String?
+    /// Whether there is a page.
+    var isWritten = true
+  }
+
   /// The time, and the evidence that it is right.
   struct Clock: Sendable {
     var now: Date
@@ -147,6 +161,7 @@ struct DoctorReport: Sendable {
     diagnosis.updates(facts.updates)
     diagnosis.service(facts.service, facts.updates)
     diagnosis.notifications(facts.notifications)
+    if let page = facts.page { diagnosis.page(page) }
     diagnosis.clock(facts.clock)
     diagnosis.terminal(facts.terminal)
     findings = diagnosis.findings
@@ -169,7 +184,8 @@ struct Finding: Hashable, Sendable {
 
   /// The topic of the check; also the word in documents.
   enum Topic: String, CaseIterable, Sendable {
-    case store, configuration, programs, places, network, providers, updates, service, notifications, clock, terminal
+    case store, configuration, programs, places, network, providers, updates, service, notifications, page
+    case clock, terminal
   }
 
   /// The result of the check; also the word in documents.
@@ -244,6 +260,7 @@ extension Wording {
     case .updates: trc("topic", "Updates")
     case .service: trc("topic", "Service")
     case .notifications: trc("topic", "Notifications")
+    case .page: trc("topic", "Page")
     case .clock: trc("topic", "Clock")
     case .terminal: trc("topic", "Terminal")
     }

@@ -54,7 +54,7 @@ struct NowCard: Sendable {
   }
 
   /// The headline: `☁ 4°C overcast, feels like 1°C`. How warm it feels is left out where it reads like the temperature.
-  private var headline: InkLine {
+  var headline: InkLine {
     guard let shown = facts.shown else { return InkLine(wording.tr("no values")) }
     let values = shown.measurements
     let temperature = units.temperature(values.temperature)

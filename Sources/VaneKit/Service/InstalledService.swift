@@ -31,6 +31,7 @@ struct InstalledService {
     let fetch = try session.fetchProgram()
     return try ServiceUnits(
       form, program: form == .timer ? fetch : ProgramFile.own.path(percentEncoded: false), folder: session.paths.folder,
+      page: session.configuredPage,
       watched: session.paths.changesThatWake + [SettingsFile.path(session.environment)].compactMap(\.self),
       environment: environment, confinement: confinement, version: Version.current)
   }

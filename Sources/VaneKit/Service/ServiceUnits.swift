@@ -10,14 +10,15 @@ struct ServiceUnits: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - program: the absolute path of `vane`, or for a timer of `vane-fetch`.
-  ///   - folder: the folder of the state, the only folder that is written.
+  ///   - folder: the folder of the state.
+  ///   - page: the folder of the page, if there is one: no other folder is written.
   ///   - watched: the paths of files whose change wakes the timer's service: what they contain may make an update due.
   ///   - environment: variables that contain paths; the manager's own variables may be out of date.
   ///   - version: the version of Vane that writes the files.
   /// - Throws: ``UserServiceError/unusablePath(_:)``.
   init(
-    _ form: ServiceForm, program: String, folder: String, watched: [String], environment: [String: String],
-    confinement: Confinement, version: String
+    _ form: ServiceForm, program: String, folder: String, page: String? = nil, watched: [String],
+    environment: [String: String], confinement: Confinement, version: String
   ) throws(UserServiceError) {
     self.form = form
     let program = try UnitQuoting.program(program)
@@ -26,7 +27,10 @@ struct ServiceUnits: Hashable, Sendable {
       _ = try UnitQuoting.path(value)
       variables.append("Environment=" + UnitQuoting.word("\(name)=\(value)"))
     }
-    let settings = variables + confinement.settings(writing: try UnitQuoting.path(folder))
+    // A folder of the page that does not exist is no error of the unit.
+    if let page { _ = try UnitQuoting.path(page) }
+    let written = [try UnitQuoting.path(folder)] + [page.map { UnitQuoting.word("-" + $0) }].compactMap(\.self)
+    let settings = variables + confinement.settings(writing: written.joined(separator: " "))
     let head = [
       "# Written by vane \(version). The next \"vane service install\" overwrites this file;",
       "# changes of your own belong in a drop-in: systemctl --user edit",
@@ -145,10 +149,10 @@ enum Confinement: Hashable, Sendable {
 
   /// Returns the lines for `[Service]`.
   ///
-  /// - Parameter folder: the only folder that may be written, quoted.
-  func settings(writing folder: String) -> [String] {
+  /// - Parameter folders: the only folders that may be written, quoted.
+  func settings(writing folders: String) -> [String] {
     switch self {
-    case .full: Confinement.namespaces(writing: folder) + Confinement.filters
+    case .full: Confinement.namespaces(writing: folders) + Confinement.filters
     case .withoutNamespaces: Confinement.filters
     case .none: []
     }
@@ -158,13 +162,13 @@ enum Confinement: Hashable, Sendable {
   /// some containers only those about the kernel.
   static let trial = namespaces(writing: "/")
 
-  /// Returns the settings that need a user namespace. The folder is the exception from `ProtectSystem=strict`.
+  /// Returns the settings that need a user namespace. The folders are the exceptions from `ProtectSystem=strict`.
   /// `PrivateTmp=` is set because SQLite may need a temporary file. Sockets can be reached on a read-only file system,
   /// so the session bus and the notification socket in `$XDG_RUNTIME_DIR` still answer. `/sys` and `/proc` stay
   /// readable for batteries and routes.
-  static func namespaces(writing folder: String) -> [String] {
+  static func namespaces(writing folders: String) -> [String] {
     [
-      "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "ReadWritePaths=\(folder)",
+      "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "ReadWritePaths=\(folders)",
       "PrivateTmp=yes", "PrivateDevices=yes", "ProtectControlGroups=yes", "ProtectKernelTunables=yes",
       "ProtectKernelModules=yes", "ProtectKernelLogs=yes", "ProtectClock=yes", "ProtectHostname=yes",
       "CapabilityBoundingSet=",

@@ -27,7 +27,7 @@ package struct Session: Sendable {
   let output: Output
   private let clock: @Sendable () -> Date
   /// The configuration as far as it can be used, and its first problem.
-  private let configured: (settings: Settings, problem: SettingsError?)
+  let configured: (settings: Settings, problem: SettingsError?)
 
   /// The destination of text.
   package struct Output: Sendable {

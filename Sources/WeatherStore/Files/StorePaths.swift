@@ -49,6 +49,9 @@ public struct StorePaths: Hashable, Sendable {
   /// The results of the last checks of the services; see `ProbeRecord`.
   var probes: String { folder + "/probes" }
 
+  /// The reason why the page was not written; see `PageFailure`.
+  var pageFailure: String { folder + "/page" }
+
   /// The prefix of the names of the files in which `BackgroundMemory` stores the answers of terminals.
   static let backgroundPrefix = "background-"
 

@@ -102,8 +102,8 @@ struct Doctor: SessionCommand {
       --network also shows the last check of the services, which maintainers make with script/check-live.
 
       --json prints one object: schema, version, findings[]{topic, verdict, text, remedy}; topics are store, \
-      configuration, programs, places, network, providers, updates, service, notifications, clock, terminal, verdicts \
-      ok, attention, broken.
+      configuration, programs, places, network, providers, updates, service, notifications, page, clock, terminal, \
+      verdicts ok, attention, broken.
 
       Example: vane doctor
       """)

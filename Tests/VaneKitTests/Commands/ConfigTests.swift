@@ -92,6 +92,7 @@ import Testing
             notifications.enabled              yes                                     default
             notifications.quietHours           null                                    default
             notifications.rules                []                                      default
+            page.directory                     null                                    default
             hook.command                       ["notify-send","Vane"]                  file
             hook.timeout                       8s                                      default
 

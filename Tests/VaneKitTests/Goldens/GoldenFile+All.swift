@@ -7,7 +7,7 @@ import Weather
 extension GoldenFile {
   /// Each view in English at every width, each format with every icon set, and each view in each language.
   static let all =
-    views + [air, score, art, screen, status, assistant, formats, bars, samples] + Language.allCases.map(language)
+    views + [air, score, art, screen, status, assistant, formats, bars, samples, page] + Language.allCases.map(language)
     + Language.allCases.map(upkeep)
 
   private static let widths = [40, 80, 120, 200]

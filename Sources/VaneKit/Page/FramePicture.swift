@@ -1,0 +1,65 @@
+import FoundationEssentials
+import Weather
+import Wording
+
+/// The weather of the current place for a frame of electronic paper, 800 by 480 pixels, black on white. The time of the
+/// update and its age are in the picture, because a frame shows it for as long as it gets no other one.
+struct FramePicture: Sendable {
+  let facts: PageFacts
+
+  static let (width, height) = (800, 480)
+  /// The number of days.
+  private static let days = 8
+  /// The columns that a line on the left has room for.
+  private static let columns = 30
+
+  /// The source of the picture.
+  var text: String {
+    let size = (Double(FramePicture.width), Double(FramePicture.height))
+    let title = facts.places.first?.name ?? facts.wording.tr("No place is saved.")
+    let start = SVGText.start(width: size.0, height: size.1, title: title, style: PicturePalette.blackStyle)
+    let head = [
+      SVGText.rectangle(0, 0, size.0, size.1, fill: "#ffffff"),
+      text(CellWidth.cut(title, to: 44), 24, 46, size: 30), SVGText.rectangle(24, 60, 752, 3, fill: "#000000"),
+    ]
+    let body = facts.places.first.map { place in
+      place.weather.map { weather(place, $0) } ?? [text(place.absence, 24, 110)]
+    }
+    return (start + head + (body ?? []) + ["</svg>"]).joined(separator: "\n") + "\n"
+  }
+
+  private func weather(_ place: PageFacts.Place, _ weather: ResultFacts) -> [String] {
+    let values = weather.shown?.measurements
+    let sky = values?.condition.map { condition in
+      ["<g transform=\"translate(272,124) scale(3.4)\">"]
+        + SkyPicture(condition: condition, isNight: values?.isDay == false, x: 0, y: 0).elements + ["</g>"]
+    }
+    let sentence = TodaySentence(weather.result, in: weather.zone, for: facts.reader)?.text
+    let lines = [values?.condition.map(facts.wording.text(of:)), sentence] + place.texts.map { $0.lines.first }
+    let wrapped = lines.compactMap(\.self).flatMap { WrappedText.lines($0, width: FramePicture.columns) }.prefix(9)
+    let rows = DayRows(weather, count: FramePicture.days)
+    let updated = facts.wording.tr("Updated {time}", ["time": weather.time.dated(weather.result.updatedAt)])
+    let age =
+      weather.age >= .seconds(60)
+      ? facts.wording.tr("{age} old when drawn", ["age": facts.wording.length(weather.age)]) : nil
+    let state = [weather.isStale ? facts.wording.tr("Stale") : nil, updated, age].compactMap(\.self)
+    return [text(weather.units.temperature(values?.temperature) ?? PlaceText.absent, 24, 146, size: 64)] + (sky ?? [])
+      + wrapped.enumerated().map { text($1, 24, 200 + Double($0) * 25) }
+      + ["<g transform=\"translate(330,84) scale(1.24)\">"] + rows.elements + ["</g>"]
+      + [
+        SVGText.rectangle(24, 424, 752, 1, fill: "#000000"), text(state.joined(separator: " · "), 24, 446, size: 16),
+        text(CellWidth.cut(SafeText.line(weather.result.provider.attribution), to: 90), 24, 468, size: 14),
+      ]
+  }
+
+  /// Returns the fingerprint of a source, by which an unchanged picture is not drawn again.
+  static func fingerprint(of source: String) -> String {
+    var print = Fingerprint()
+    print.add(source)
+    return print.description
+  }
+
+  private func text(_ text: String, _ x: Double, _ y: Double, size: Int = 20) -> String {
+    SVGText.text(text, x, y, fill: "#000000", size: size)
+  }
+}

@@ -1,0 +1,142 @@
+import CLinux
+import Failures
+import FoundationEssentials
+import Glibc
+import LinuxEvents
+import Platform
+import Wording
+
+/// The folder that the page is written to. Its files are static: any server, browser or frame can read them.
+struct PageFolder: ~Copyable {
+  let path: String
+  private let session: Session
+  /// The open folder, which is locked: one program writes at a time.
+  private let descriptor: Descriptor
+
+  /// A file of the page.
+  enum File: String, CaseIterable {
+    case page = "index.html"
+    case day = "day.svg"
+    case calendar = "forecast.ics"
+    case warnings = "warnings.atom"
+    case frame = "eink-800x480.png"
+  }
+
+  /// A text near the begin of each file, by which a file of Vane is known.
+  static let mark = "Vane page"
+  /// The number of bytes that are looked at for it.
+  private static let markedBytes = 1_024
+  /// The largest file that is read, in bytes: more than a page of 100 places.
+  private static let maximumSize = 1 << 24
+  /// The number of attempts to lock the folder, and the time between two in microseconds: another program writes for a
+  /// second at most.
+  private static let (attempts, pause) = (250, UInt32(20_000))
+
+  /// Opens and locks the folder. A missing one is created, and can be read by all users.
+  init(_ path: String, _ session: Session) throws(CommandError) {
+    self.path = path
+    self.session = session
+    if mkdir(path, 0o755) == 0 { chmod(path, 0o755) }
+    descriptor = try PageFolder.lock(path, session.wording)
+  }
+
+  private static func lock(_ path: String, _ wording: Wording) throws(CommandError) -> Descriptor {
+    guard let descriptor = Descriptor(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      throw error(path, errno, wording)
+    }
+    var left = attempts
+    while flock(descriptor.number, LOCK_EX | LOCK_NB) != 0 {
+      left -= 1
+      guard errno == EWOULDBLOCK || errno == EINTR, left > 0 else { throw error(path, errno, wording) }
+      usleep(pause)
+    }
+    return descriptor
+  }
+
+  private static func error(_ path: String, _ number: Int32, _ wording: Wording) -> CommandError {
+    CommandError(
+      .cannotCreate,
+      wording.tr(
+        "cannot write {path}: {reason}",
+        ["path": SafeText.path(path), "reason": String(cString: strerror(number))]))
+  }
+
+  private func path(of file: File) -> String { "\(path)/\(file.rawValue)" }
+
+  /// Returns the content of a file; `nil` if there is none.
+  ///
+  /// - Throws: `CommandError` if the file is not one of Vane's: it is never replaced.
+  borrowing func content(of file: File) throws(CommandError) -> [UInt8]? {
+    let path = path(of: file)
+    var status = stat()
+    guard lstat(path, &status) == 0 else { return nil }
+    let isLink = status.st_mode & S_IFMT == S_IFLNK
+    let content = isLink ? nil : try? RegularFile.read(path, atMost: PageFolder.maximumSize)
+    guard let content, String(decoding: content.prefix(PageFolder.markedBytes), as: UTF8.self).contains(PageFolder.mark)
+    else {
+      throw CommandError(
+        .cannotCreate,
+        session.wording.tr("{path} was not written by Vane, so it is not replaced", ["path": SafeText.path(path)]),
+        hint: session.wording.tr("Choose another folder: vane config set page.directory PATH"))
+    }
+    return content
+  }
+
+  /// Replaces a file by rename, unless it has this content already.
+  ///
+  /// - Returns: whether it was written.
+  borrowing func write(_ bytes: [UInt8], to file: File) throws(CommandError) -> Bool {
+    let present = try content(of: file)
+    guard present != bytes else { return false }
+    let (path, draft) = (path(of: file), draft(of: file))
+    unlink(draft)
+    if let number = OwnedFile.create(draft, bytes, like: path) { throw PageFolder.error(path, number, session.wording) }
+    // A server of another user reads the files.
+    if present == nil { chmod(draft, 0o644) }
+    guard rename(draft, path) == 0 else {
+      let number = errno
+      unlink(draft)
+      throw PageFolder.error(path, number, session.wording)
+    }
+    return true
+  }
+
+  /// Returns the path of a temporary file beside a file. Its name is fixed, so that none is left by a killed program.
+  private func draft(of file: File) -> String { "\(path)/.\(file.rawValue).new" }
+
+  /// The time limit of `rsvg-convert`.
+  private static let drawingLimit = Duration.seconds(10)
+
+  /// Draws the picture for a frame, unless the file has the same one already.
+  ///
+  /// - Parameters:
+  ///   - picture: the source of the picture (SVG).
+  ///   - program: the path of `rsvg-convert`.
+  /// - Returns: whether it was written.
+  borrowing func draw(_ picture: FramePicture, with program: String) throws -> Bool {
+    let source = picture.text
+    let note = "\(PageFolder.mark) \(FramePicture.fingerprint(of: source))"
+    if let present = try content(of: .frame), String(decoding: present.prefix(256), as: UTF8.self).contains(note) {
+      return false
+    }
+    let draft = draft(of: .frame)
+    unlink(draft)
+    defer { unlink(draft) }
+    var command = ChildProcess.Command(path: program, arguments: ["--format=png", "--output=\(draft)"])
+    command.input = Array(source.utf8)
+    command.keptOutput = 0
+    command.showsErrors = true
+    command.endsGroup = true
+    let child = try ChildProcess(command)
+    let ending = child.wait(atMost: PageFolder.drawingLimit) ?? child.stop()
+    let (width, height) = (FramePicture.width, FramePicture.height)
+    guard ending.exit == .exited(0), let drawn = try? RegularFile.read(draft, atMost: PageFolder.maximumSize),
+      let bits = OneBitPNG(drawn, width: width, height: height, note: note)
+    else {
+      throw CommandError(
+        .unavailable,
+        session.wording.tr("rsvg-convert did not draw {path}", ["path": SafeText.path(path(of: .frame))]))
+    }
+    return try write(bits.bytes, to: .frame)
+  }
+}
