@@ -12,13 +12,13 @@ enum AlertSample {
     headline: String? = "Flash Flood Warning until 4:05PM", description: String? = "First line.\n\nSecond line.",
     instruction: String? = "Move to higher ground.", from: Double? = 30, until: Double? = 180,
     areas: [String] = ["Oahu", "Kauai"], link: String? = "https://alerts.weather.gov/x?a=1", isSummary: Bool = false,
-    listedAt: Double? = nil
+    language: String? = "en-US", listedAt: Double? = nil
   ) -> WeatherAlert {
     var alert = WeatherAlert(
       identifier: "A", provider: "nws-alerts", issuer: issuer, sender: "s", sent: Sample.after(-15), event: event,
       severity: severity, urgency: .immediate, certainty: .observed, headline: headline, description: description,
       instruction: instruction, onset: from.map(Sample.after), ends: until.map(Sample.after), areas: areas,
-      link: link.flatMap(WebLink.init), language: "en-US", isSummary: isSummary)
+      link: link.flatMap(WebLink.init), language: language, isSummary: isSummary)
     alert.listedAt = listedAt.map(Sample.after)
     return alert
   }

@@ -17,7 +17,8 @@ enum PageSample {
     result.report.current = try Sample.result().report.current
     weather = ResultFacts(result, staleAfter: .seconds(1800), for: weather.reader)
     let alert = AlertSample.alert(
-      event: text, issuer: text, headline: text, description: text, instruction: text, areas: [text], link: text)
+      event: text, issuer: text, headline: text, description: text, instruction: text, areas: [text], link: text,
+      language: text)
     var elsewhere = result.location
     elsewhere.name = "\(text) 2"
     return PageFacts(
