@@ -62,13 +62,13 @@ public enum OwnedFile {
 
   /// Replaces a whole file, by rename. A link is replaced itself.
   ///
-  /// An existing file keeps its mode and its owner. A missing one is created with mode 0600.
+  /// An existing file keeps its mode and its owner. A missing one is created with `mode`.
   ///
   /// - Returns: `nil`, or the system's error number; the file is unchanged then.
-  public static func replace(_ path: String, with bytes: [UInt8]) -> Int32? {
+  public static func replace(_ path: String, with bytes: [UInt8], mode: UInt32 = 0o600) -> Int32? {
     let draft = "\(path).\(getpid()).new"
     unlink(draft)
-    if let number = create(draft, bytes, like: path) { return number }
+    if let number = create(draft, bytes, like: path, mode: mode) { return number }
     guard rename(draft, path) != 0 else { return nil }
     let number = errno
     unlink(draft)
@@ -77,10 +77,10 @@ public enum OwnedFile {
 
   /// Creates a file that does not exist yet, with the mode and the owner of another file.
   ///
-  /// If that file does not exist either, the mode is 0600, and the owner is that of the folder.
+  /// If that file does not exist either, the mode is `mode`, and the owner is that of the folder.
   ///
   /// - Returns: `nil`, or the system's error number; no file is left then.
-  public static func create(_ path: String, _ bytes: [UInt8], like other: String) -> Int32? {
+  public static func create(_ path: String, _ bytes: [UInt8], like other: String, mode: UInt32 = 0o600) -> Int32? {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW
     guard let descriptor = Descriptor(open(path, flags, 0o600)) else { return errno }
     var status = stat()
@@ -90,7 +90,7 @@ public enum OwnedFile {
     } else {
       giveToOwner(ofFolderAround: other, descriptor.number)
     }
-    if isThere { fchmod(descriptor.number, status.st_mode & 0o777) }
+    fchmod(descriptor.number, isThere ? status.st_mode & 0o777 : mode)
     guard let number = write(bytes, to: descriptor.number) else { return nil }
     unlink(path)
     return number

@@ -5,20 +5,14 @@ public import Weather
 /// A rule as it is typed: `rain 30m`, `below 0 12h`, `gusts 60km/h`, `frost`, `warning severe`, `air poor`, `pollen birch
 /// high`.
 ///
-/// A time ahead may be left out; it is then that of `Form.usualTime`. A number without a unit has the user's.
+/// A time ahead may be left out; it is then that of `usualTimes`. A number without a unit has the user's.
 public enum RuleWords {
   /// The first word of a rule.
   private enum Form: String, CaseIterable {
     case rain, below, above, gusts, frost, warning, air, pollen
-
-    var usualTime: String {
-      switch self {
-      case .rain: "30m"
-      case .below, .above: "12h"
-      case .gusts, .frost, .warning, .air, .pollen: "6h"
-      }
-    }
   }
+
+  private static let usualTimes: [Form: String] = [.rain: "30m", .below: "12h", .above: "12h", .gusts: "6h"]
 
   private static let synonyms = ["warnings": "warning", "wind": "gusts", "cold": "below", "heat": "above"]
   private static let units = Set(["°C", "C", "°F", "F", "km/h", "mph", "m/s", "kn"])
@@ -47,7 +41,7 @@ public enum RuleWords {
       return try value(isNumber ? word + unit : word, type)
     }
     func time(_ type: SettingType<Duration>) throws(RuleWordsError) -> Duration {
-      try value(rest.popFirst() ?? form.usualTime, type)
+      try value(rest.popFirst() ?? usualTimes[form] ?? "", type)
     }
 
     let trigger: RuleTrigger

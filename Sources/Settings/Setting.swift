@@ -214,11 +214,8 @@ extension SettingType where Value == String? {
     .text(
       "an absolute path, one that begins with ~/, or \"\" for none",
       { text in
-        if text.isEmpty { return .some(nil) }
-        guard text.hasPrefix("/") || text.hasPrefix("~/"), !text.utf8.contains(0), text.utf8.count < 4_096 else {
-          return nil
-        }
-        return text
+        let isPath = (text.hasPrefix("/") || text.hasPrefix("~/")) && !text.utf8.contains(0) && text.utf8.count < 4_096
+        return text.isEmpty ? .some(nil) : isPath ? .some(text) : nil
       }, write: { $0 })
   }
 }

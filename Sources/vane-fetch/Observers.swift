@@ -56,11 +56,20 @@ final class Observers {
 }
 
 extension FetchProgram {
-  /// Writes the page, if the user has one. A failure does not make the fetch fail; `vane doctor` shows it.
+  /// The time limit of `vane page`, of which `rsvg-convert` may take ten seconds.
+  private static let pageLimit = Duration.seconds(12)
+
+  /// Runs `vane page` as a hook is run, if the user has a page. A failure does not make the fetch fail; `vane doctor`
+  /// shows it.
   func writePage(within time: Duration, _ paths: StorePaths) async {
-    guard settings.page.path(composition.environment) != nil else { return }
-    let outcome = await PageProgram().run(within: time)
-    guard outcome != .succeeded else { return }
+    guard settings.page.path(composition.environment) != nil, time > .zero else { return }
+    // `vane` is beside this program, or in `bin` of the prefix whose `libexec/vane` has it.
+    let folder = ProgramFile.own.deletingLastPathComponent().path(percentEncoded: false)
+    let programs = [folder + "vane", folder + "../../bin/vane"]
+    let program = programs.first { SearchPath(nil).find($0) != nil } ?? programs[0]
+    let limit = min(FetchProgram.pageLimit, time)
+    let outcome = await Hook(command: [program, "page"])?.run(environment: [:], document: "", limit: limit)
+    guard let outcome, outcome != .succeeded else { return }
     let text = outcome.text(of: "vane page")
     FetchProgram.errors.write(text)
     // A program that exits has recorded its reason.

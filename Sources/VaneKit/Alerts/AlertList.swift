@@ -99,14 +99,13 @@ struct AlertList: Sendable {
   func troubles(of feed: AlertFeedFacts) -> [String] {
     let name = SafeText.line(feed.service.name)
     let reason = feed.reason.map { SafeText.line($0, limit: 300) }
-    var notes: [String] = []
-    if let failedAt = feed.failedAt {
-      let names: KeyValuePairs = ["service": name, "time": clock.time.text(failedAt), "reason": reason ?? ""]
-      notes.append(wording.tr("{service}: could not be fetched {time}: {reason}", names))
-    } else if let reason {
-      notes.append(
-        wording.tr("{service}: some warnings are missing: {reason}", ["service": name, "reason": reason]))
-    }
+    let time = feed.failedAt.map { clock.time.text($0) }
+    let names: KeyValuePairs = ["service": name, "time": time ?? "", "reason": reason ?? ""]
+    let trouble =
+      time == nil
+      ? reason.map { _ in wording.tr("{service}: some warnings are missing: {reason}", names) }
+      : wording.tr("{service}: could not be fetched {time}: {reason}", names)
+    let notes = [trouble].compactMap(\.self)
     guard feed.unplaced > 0 else { return notes }
     return notes + [
       wording.trn(

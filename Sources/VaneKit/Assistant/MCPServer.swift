@@ -66,9 +66,7 @@ struct MCPServer {
   }
 
   /// Returns what writes the result of a request.
-  private mutating func members(
-    ofAnswerTo message: MCPMessage
-  ) throws(MCPError) -> (inout JSONWriter) -> Void {
+  private mutating func members(ofAnswerTo message: MCPMessage) throws(MCPError) -> (inout JSONWriter) -> Void {
     switch message.method {
     case "initialize":
       guard let asked = try? message.params?["protocolVersion"]?.string() else {

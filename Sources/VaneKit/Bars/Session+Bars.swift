@@ -91,8 +91,7 @@ extension Session {
     let found = SearchPath(environment["PATH"]).find("vane")
     if let found, realPath(found) == realPath(program) { return "vane" }
     let isPlain = program.utf8.allSatisfy { byte in
-      UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "-")...UInt8(ascii: "9") ~= byte || byte == UInt8(ascii: "_") || byte == UInt8(ascii: "+")
+      0x61...0x7A ~= byte | 0x20 || UInt8(ascii: "-")...UInt8(ascii: "9") ~= byte || "_+".utf8.contains(byte)
     }
     guard isPlain else {
       throw CommandError(
@@ -169,32 +168,36 @@ extension Session {
   }
 
   private func commandError(_ problem: BarConfiguration.Problem, _ path: String, _ bar: StatusBar) -> CommandError {
-    let file = SafeText.path(path)
-    func error(_ text: String, hint: String) -> CommandError { CommandError(.data, text, hint: hint) }
-    let again = wording.tr(
-      "Keep the lines, or delete them and run vane bar {bar} --write", ["bar": bar.rawValue])
-    switch problem {
-    case .changed(let lines):
-      return error(
-        wording.tr(
-          "lines {first} to {last} of {file} were changed by hand and stay as they are",
-          ["first": "\(lines.lowerBound)", "last": "\(lines.upperBound)", "file": file]), hint: again)
-    case .present(let lines, _):
-      return error(
-        wording.tr(
-          "another version of Vane wrote lines {first} to {last} of {file}; nothing was changed",
-          ["first": "\(lines.lowerBound)", "last": "\(lines.upperBound)", "file": file]),
-        hint: wording.tr("To write them again, first run vane bar {bar} --remove", ["bar": bar.rawValue]))
-    case .byHand(let line):
-      return error(
-        wording.tr(
-          "line {number} of {file} shows the weather already, without marks of Vane; nothing was changed",
-          ["number": "\(line)", "file": file]), hint: again)
-    case .unclear(let line):
-      return error(
-        wording.tr(
-          "Vane does not understand line {number} of {file}; nothing was changed", ["number": "\(line)", "file": file]),
-        hint: wording.tr("Put the lines into it yourself: vane bar {bar}", ["bar": bar.rawValue]))
-    }
+    let (first, last) =
+      switch problem {
+      case .changed(let lines), .present(let lines, _): (lines.lowerBound, lines.upperBound)
+      case .byHand(let line), .unclear(let line): (line, line)
+      }
+    let names: KeyValuePairs = [
+      "first": "\(first)", "last": "\(last)", "number": "\(first)", "file": SafeText.path(path), "bar": bar.rawValue,
+    ]
+    let again = wording.tr("Keep the lines, or delete them and run vane bar {bar} --write", names)
+    let (text, hint) =
+      switch problem {
+      case .changed:
+        (wording.tr("lines {first} to {last} of {file} were changed by hand and stay as they are", names), again)
+      case .present:
+        (
+          wording.tr("another version of Vane wrote lines {first} to {last} of {file}; nothing was changed", names),
+          wording.tr("To write them again, first run vane bar {bar} --remove", names)
+        )
+      case .byHand:
+        (
+          wording.tr(
+            "line {number} of {file} shows the weather already, without marks of Vane; nothing was changed", names),
+          again
+        )
+      case .unclear:
+        (
+          wording.tr("Vane does not understand line {number} of {file}; nothing was changed", names),
+          wording.tr("Put the lines into it yourself: vane bar {bar}", names)
+        )
+      }
+    return CommandError(.data, text, hint: hint)
   }
 }

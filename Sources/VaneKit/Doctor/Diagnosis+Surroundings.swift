@@ -26,22 +26,13 @@ extension Diagnosis {
     }
   }
 
-  mutating func page(_ page: DoctorFacts.Page) {
-    let folder = safe(page.folder)
-    if let (path, reason) = page.unwritable {
-      broken(
-        .page, wording.tr("{path} cannot be written: {reason}", ["path": safe(path), "reason": safe(reason)]),
-        remedy: wording.tr("Choose another folder: vane config set page.directory PATH"))
-    } else if let failure = page.failure {
-      broken(
-        .page, wording.tr("the page was not written: {reason}", ["reason": safe(failure)]),
-        remedy: wording.tr("Try it: vane page; if it works there, renew the service: vane service install"))
-    } else if !page.isWritten {
-      attention(
-        .page, wording.tr("{folder} has no page yet", ["folder": folder]), remedy: wording.tr("Write it: vane page"))
-    } else {
-      ok(.page, wording.tr("written to {folder} after each update", ["folder": folder]))
+  mutating func page(_ folder: String, _ failure: String?) {
+    guard let failure else {
+      return ok(.page, wording.tr("each update is followed by a page in {folder}", ["folder": safe(folder)]))
     }
+    broken(
+      .page, wording.tr("the page was not written: {reason}", ["reason": safe(failure)]),
+      remedy: wording.tr("Try it: vane page; if it works there, renew the service: vane service install"))
   }
 
   mutating func clock(_ clock: DoctorFacts.Clock) {

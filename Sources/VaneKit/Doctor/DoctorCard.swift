@@ -18,8 +18,8 @@ struct DoctorFacts: Sendable {
   /// The state of the service; `nil` if there is no home folder for units.
   var service: ServiceFacts?
   var notifications = Notifications.unwanted
-  /// The page; `nil` if the user has none.
-  var page: Page?
+  /// The folder of the page, and why it was not written the last time; `nil` without a page.
+  var page: (folder: String, failure: String?)?
   var clock: Clock
   var terminal: Terminal
 
@@ -105,18 +105,6 @@ struct DoctorFacts: Sendable {
     case noDesktop
   }
 
-  /// The page that is written after each update.
-  struct Page: Sendable {
-    /// The path of its folder.
-    var folder: String
-    /// The path that cannot be written, with the system's reason; `nil` if all can.
-    var unwritable: (path: String, reason: String)?
-    /// Why it was not written the last time; `nil` if it was.
-    var failure: String?
-    /// Whether there is a page.
-    var isWritten = true
-  }
-
   /// The time, and the evidence that it is right.
   struct Clock: Sendable {
     var now: Date
@@ -161,7 +149,7 @@ struct DoctorReport: Sendable {
     diagnosis.updates(facts.updates)
     diagnosis.service(facts.service, facts.updates)
     diagnosis.notifications(facts.notifications)
-    if let page = facts.page { diagnosis.page(page) }
+    if let page = facts.page { diagnosis.page(page.folder, page.failure) }
     diagnosis.clock(facts.clock)
     diagnosis.terminal(facts.terminal)
     findings = diagnosis.findings

@@ -67,11 +67,7 @@ extension DoctorFacts {
     isOnline = DoctorFacts.isOnline(settings, session)
     service = try? InstalledService(session).facts()
     notifications = Notifications(settings, session.environment)
-    page = session.configuredPage.map { folder in
-      Page(
-        folder: folder, unwritable: FileSystem.unwritable(folder), failure: PageFailure.last(session.paths),
-        isWritten: access("\(folder)/\(PageFolder.File.page.rawValue)", F_OK) == 0)
-    }
+    page = session.configuredPage.map { ($0, PageFailure.last(session.paths)) }
     let opened: WeatherStore? = if case .whole = store.state { try? session.storeIfAny() } else { nil }
     providers =
       (try? ProviderFacts.all(settings, session.composition(settings).services(), store: opened, at: session.now)) ?? []

@@ -15,12 +15,9 @@ struct DayGlance: Sendable {
 
   /// A bar for each day, on one scale from the lowest to the highest temperature of all; `nil` without both of a day.
   var bars: [String?] {
-    let spans = days.map { ClosedRange(low: $0.temperatureMin, high: $0.temperatureMax) }
-    guard let lowest = spans.compactMap({ $0?.lowerBound }).min(),
-      let highest = spans.compactMap({ $0?.upperBound }).max(), highest - lowest < 1e6
-    else { return days.map { _ in nil } }
-    let halves = Double(2 * DayGlance.width)
-    let scale = halves / max(1, highest - lowest)
+    let spans = days.map(\.drawableSpan)
+    let lowest = spans.compactMap { $0?.lowerBound }.min() ?? 0
+    let scale = Double(2 * DayGlance.width) / max(1, (spans.compactMap { $0?.upperBound }.max() ?? 0) - lowest)
     return spans.map { span in
       span.map { span in
         let begin = min(Int(((span.lowerBound - lowest) * scale).rounded()), 2 * DayGlance.width - 1)
@@ -70,5 +67,14 @@ struct DayGlance: Sendable {
     let conditions = hours.compactMap(\.measurements.condition)
     guard conditions.count >= 3 else { return nil }
     return Condition.mostSevere(of: conditions).map { ($0, hours[hours.count / 2].measurements.isDay) }
+  }
+}
+
+extension DailyWeather {
+  /// The range of its temperature; `nil` if an end is unknown, or is impossible in weather.
+  var drawableSpan: ClosedRange<Double>? {
+    ClosedRange(low: temperatureMin, high: temperatureMax).flatMap {
+      max(abs($0.lowerBound), abs($0.upperBound)) < 1e6 ? $0 : nil
+    }
   }
 }

@@ -23,21 +23,17 @@ struct CalendarText: Sendable {
   }
 
   private func event(_ day: DailyWeather, of place: PageFacts.Place, _ weather: ResultFacts) -> [String] {
-    let updated = weather.result.updatedAt
+    let (updated, name) = (weather.result.updatedAt, PlaceText(place.location, facts.wording))
     let values = facts.wording.list(DayRows.values(of: day, weather))
-    let name = PlaceText(place.location, facts.wording)
-    let notes = [
-      facts.wording.tr("Updated {time}", ["time": weather.time.dated(updated)]),
-      SafeText.line(weather.result.provider.attribution),
-    ]
+    let note = facts.wording.tr("Updated {time}", ["time": weather.time.dated(updated)])
+    let attribution = SafeText.line(weather.result.provider.attribution)
     return [
       "BEGIN:VEVENT", property("UID", "\(day.date)-\(name.coordinates.escaped([",": "_"]))@vane"),
       "DTSTAMP:\(CalendarText.digits(updated.documentText))",
-      "DTSTART;VALUE=DATE:\(CalendarText.digits("\(day.date)"))",
-      "DURATION:P1D",
+      "DTSTART;VALUE=DATE:\(CalendarText.digits("\(day.date)"))", "DURATION:P1D",
       property(
         "SUMMARY", facts.wording.tr("{title}: {value}", ["title": name.name, "value": values.isEmpty ? "-" : values])),
-      property("LOCATION", name.full), property("DESCRIPTION", notes.joined(separator: "\n")), "TRANSP:TRANSPARENT",
+      property("LOCATION", name.full), property("DESCRIPTION", "\(note)\n\(attribution)"), "TRANSP:TRANSPARENT",
       "END:VEVENT",
     ]
   }

@@ -22,10 +22,10 @@ struct FramePicture: Sendable {
       SVGText.rectangle(0, 0, size.0, size.1, fill: "#ffffff"),
       text(CellWidth.cut(title, to: 44), 24, 46, size: 30), SVGText.rectangle(24, 60, 752, 3, fill: "#000000"),
     ]
-    let body = facts.places.first.map { place in
+    let body = facts.places.prefix(1).flatMap { place in
       place.weather.map { weather(place, $0) } ?? [text(place.absence, 24, 110)]
     }
-    return (start + head + (body ?? []) + ["</svg>"]).joined(separator: "\n") + "\n"
+    return (start + head + body + ["</svg>"]).joined(separator: "\n") + "\n"
   }
 
   private func weather(_ place: PageFacts.Place, _ weather: ResultFacts) -> [String] {
@@ -34,15 +34,16 @@ struct FramePicture: Sendable {
       ["<g transform=\"translate(272,124) scale(3.4)\">"]
         + SkyPicture(condition: condition, isNight: values?.isDay == false, x: 0, y: 0).elements + ["</g>"]
     }
-    let sentence = TodaySentence(weather.result, in: weather.zone, for: facts.reader)?.text
+    let sentence = TodaySentence(weather.result, in: weather.zone, for: facts.reader)?.text.map {
+      facts.wording.tr("As of {time}: {sentence}", ["time": weather.time.dated(facts.reader.now), "sentence": $0])
+    }
     let lines = [values?.condition.map(facts.wording.text(of:)), sentence] + place.texts.map { $0.lines.first }
     let wrapped = lines.compactMap(\.self).flatMap { WrappedText.lines($0, width: FramePicture.columns) }.prefix(9)
     let rows = DayRows(weather, count: FramePicture.days)
     let updated = facts.wording.tr("Updated {time}", ["time": weather.time.dated(weather.result.updatedAt)])
-    let age =
-      weather.age >= .seconds(60)
-      ? facts.wording.tr("{age} old when drawn", ["age": facts.wording.length(weather.age)]) : nil
-    let state = [weather.isStale ? facts.wording.tr("Stale") : nil, updated, age].compactMap(\.self)
+    let age = facts.wording.tr("{age} old when drawn", ["age": facts.wording.length(weather.age)])
+    let stale = weather.isStale ? facts.wording.tr("Stale") : nil
+    let state = [stale, updated, weather.age >= .seconds(60) ? age : nil].compactMap(\.self)
     return [text(weather.units.temperature(values?.temperature) ?? PlaceText.absent, 24, 146, size: 64)] + (sky ?? [])
       + wrapped.enumerated().map { text($1, 24, 200 + Double($0) * 25) }
       + ["<g transform=\"translate(330,84) scale(1.24)\">"] + rows.elements + ["</g>"]
@@ -50,13 +51,6 @@ struct FramePicture: Sendable {
         SVGText.rectangle(24, 424, 752, 1, fill: "#000000"), text(state.joined(separator: " · "), 24, 446, size: 16),
         text(CellWidth.cut(SafeText.line(weather.result.provider.attribution), to: 90), 24, 468, size: 14),
       ]
-  }
-
-  /// Returns the fingerprint of a source, by which an unchanged picture is not drawn again.
-  static func fingerprint(of source: String) -> String {
-    var print = Fingerprint()
-    print.add(source)
-    return print.description
   }
 
   private func text(_ text: String, _ x: Double, _ y: Double, size: Int = 20) -> String {

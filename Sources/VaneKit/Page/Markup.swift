@@ -1,29 +1,27 @@
 import Text
 
-/// A piece of HTML or XML in which all texts are escaped.
-struct Markup: Sendable {
-  private(set) var text: String
+/// A piece of HTML or XML. What is interpolated into its literals is escaped, unless it is markup itself.
+struct Markup: ExpressibleByStringInterpolation, Sendable {
+  let text: String
 
-  /// Creates a text without any markup.
-  init(_ text: String) { self.text = text.escapedForXML }
+  init(stringLiteral text: String) { self.text = text }
+
+  init(stringInterpolation: Interpolation) { text = stringInterpolation.text }
 
   /// Creates markup from its source, such as the elements of a picture, whose texts are escaped already.
   init(source: [String]) { text = source.joined(separator: "\n") }
 
-  /// Creates an element.
-  ///
-  /// - Parameters:
-  ///   - attributes: the attributes; one without a value is left out.
-  ///   - content: the content; `nil` for an element that has none by its definition.
-  init(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], _ content: [Markup?]?) {
-    let list = attributes.compactMap { name, value in value.map { " \(name)=\"\($0.escapedForXML)\"" } }
-    let start = "<\(name)\(list.joined())"
-    text = content.map { start + ">" + $0.compactMap { $0?.text }.joined() + "</\(name)>" } ?? start + "/>"
-  }
+  struct Interpolation: StringInterpolationProtocol {
+    fileprivate var text = ""
 
-  /// Creates an element with a text; returns `nil` without one.
-  init?(_ name: StaticString, _ attributes: KeyValuePairs<StaticString, String?> = [:], text: String?) {
-    guard let text, !text.isEmpty else { return nil }
-    self.init(name, attributes, [Markup(text)])
+    init(literalCapacity: Int, interpolationCount: Int) {}
+
+    mutating func appendLiteral(_ literal: String) { text += literal }
+
+    mutating func appendInterpolation(_ value: String) { text += value.escapedForXML }
+
+    mutating func appendInterpolation(_ part: Markup?) { text += part?.text ?? "" }
+
+    mutating func appendInterpolation(_ parts: [Markup]) { text += parts.map(\.text).joined() }
   }
 }

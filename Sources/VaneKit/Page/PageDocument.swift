@@ -1,5 +1,4 @@
 import FoundationEssentials
-import Text
 import Weather
 import WeatherJSON
 import Wording
@@ -18,175 +17,163 @@ struct PageDocument: Sendable {
 
   /// The source of the page.
   var text: String {
-    let title = wording.tr("Weather")
-    let head: [Markup?] = [
-      Markup("meta", ["charset": "utf-8"], nil),
-      Markup("meta", ["name": "viewport", "content": "width=device-width, initial-scale=1"], nil),
-      Markup("meta", ["http-equiv": "Content-Security-Policy", "content": PageStyle.policy], nil),
-      Markup("meta", ["name": "generator", "content": PageFolder.mark], nil),
-      Markup("meta", ["name": "color-scheme", "content": "light dark"], nil),
-      Markup("meta", ["name": "referrer", "content": "no-referrer"], nil),
-      Markup("title", text: title),
-      Markup(
-        "link",
-        [
-          "rel": "alternate", "type": "application/atom+xml", "href": PageFolder.File.warnings.rawValue,
-          "title": wording.tr("Warnings"),
-        ], nil),
-      Markup("style", [:], [Markup(source: [PageStyle.sheet])]),
+    let (title, warnings) = (wording.tr("Weather"), wording.tr("Warnings"))
+    let files: [(PageFolder.File, String)] = [
+      (.day, wording.tr("Picture")), (.calendar, wording.tr("Calendar")), (.warnings, warnings),
     ]
-    let articles = facts.places.map(article)
-    let empty = facts.places.isEmpty ? Markup("p", text: wording.tr("No place is saved.")) : nil
-    let more =
+    let notes = [
+      facts.places.isEmpty ? wording.tr("No place is saved.") : nil,
       facts.omitted > 0
-      ? Markup(
-        "p",
-        text: wording.trn("1 more place is saved.", "{count} more places are saved.", facts.omitted)) : nil
-    let body = Markup(
-      "body", [:],
-      [
-        Markup("header", [:], [Markup("h1", text: title), links]), Markup("main", [:], articles + [empty, more]),
-        Markup("script", [:], [Markup(source: [PageStyle.script])]),
-      ])
-    let page = Markup("html", ["lang": wording.language.rawValue], [Markup("head", [:], head), body])
-    return "<!DOCTYPE html>\n" + page.text + "\n"
+        ? wording.trn("1 more place is saved.", "{count} more places are saved.", facts.omitted) : nil,
+    ]
+    let page: Markup = """
+      <!DOCTYPE html>
+      <html lang="\(wording.language.rawValue)"><head>
+      <meta charset="utf-8"/>
+      <meta name="generator" content="\(PageFolder.mark)"/>
+      <meta http-equiv="Content-Security-Policy" content="\(PageStyle.policy)"/>
+      <meta name="viewport" content="width=device-width, initial-scale=1"/>
+      <meta name="color-scheme" content="light dark"/>
+      <meta name="referrer" content="no-referrer"/>
+      <title>\(title)</title>
+      <link rel="alternate" type="application/atom+xml" href="\(PageFolder.File.warnings.rawValue)" title="\(warnings)"/>
+      <style>\(Markup(source: [PageStyle.sheet]))</style>
+      </head><body>
+      <header><h1>\(title)</h1>
+      <nav>\(files.map { "<a href=\"\($0.rawValue)\">\($1)</a> " })</nav></header>
+      <main>
+      \(facts.places.map(article))\(notes.map(paragraph))</main>
+      <script>\(Markup(source: [PageStyle.script]))</script>
+      </body></html>
+
+      """
+    return page.text
   }
 
-  private var links: Markup {
-    let files: [(PageFolder.File, String)] = [
-      (.day, wording.tr("Picture")), (.calendar, wording.tr("Calendar")), (.warnings, wording.tr("Warnings")),
-    ]
-    return Markup("nav", [:], files.map { Markup("a", ["href": $0.rawValue], text: $1) })
-  }
+  private func paragraph(_ text: String?) -> Markup { text.map { "<p>\($0)</p>\n" } ?? "" }
 
   private func article(_ place: PageFacts.Place) -> Markup {
-    let now = place.weather.map(self.now) ?? [Markup("p", ["class": "stale"], text: place.absence)]
-    let update = place.weather.flatMap { self.update(of: $0, staleAfter: place.staleAfter) }
-    let foot = place.weather.map { weather in
-      let lines = [weather.clock.note(on: [facts.reader.now]), SafeText.line(weather.result.provider.attribution)]
-      return Markup("footer", [:], lines.map { Markup("p", text: $0) })
-    }
-    let name = Markup("h2", text: place.name)
-    let pictures = place.weather.map(self.pictures) ?? []
-    return Markup("article", [:], [name, update] + now + [warnings(of: place)] + pictures + [foot])
-  }
+    let (now, pictures): (Markup, Markup) =
+      place.weather.map { (self.now($0, staleAfter: place.staleAfter), self.pictures($0)) }
+      ?? ("<p class=\"stale\">\(place.absence)</p>\n", "")
+    return """
+      <article><h2>\(place.name)</h2>
+      \(now)\(warnings(of: place))\(pictures)</article>
 
-  /// The time of the update, its age, and whether it is stale: by the clock of the reader, or else of the page.
-  private func update(of weather: ResultFacts, staleAfter: Date?) -> Markup? {
-    let updated = weather.result.updatedAt
-    let text = wording.tr("Updated {time}", ["time": weather.time.dated(updated)])
-    let stale = staleAfter.map { limit in
-      [
-        Markup(
-          "span", ["data-until": limit.documentText, "hidden": limit <= facts.reader.now ? "" : nil],
-          text: wording.tr("Stale after {time}", ["time": weather.time.dated(limit)])),
-        Markup(
-          "strong",
-          ["class": "stale", "data-from": limit.documentText, "hidden": limit <= facts.reader.now ? nil : ""],
-          text: wording.tr("Stale")),
-      ]
-    }
-    return Markup("p", ["class": "update"], [time(updated, text)] + (stale ?? []))
+      """
   }
 
   /// Returns a time with room for its age.
   private func time(_ instant: Date, _ text: String) -> Markup {
-    Markup(
-      "time", ["datetime": instant.documentText],
-      [Markup(text + " "), Markup("span", ["data-at": instant.documentText], [])])
+    let stamp = instant.documentText
+    return "<time datetime=\"\(stamp)\">\(text) <span data-at=\"\(stamp)\"></span></time>"
   }
 
-  /// Returns the values of now, their time and the sentence of the day.
-  private func now(_ weather: ResultFacts) -> [Markup?] {
-    let icon = weather.shown?.measurements.condition.map { condition in
-      let isNight = weather.shown?.measurements.isDay == false
-      return Markup(
-        "svg",
-        [
-          "class": "\(PicturePalette.scope) icon", "viewBox": "-10 -11 20 22", "width": "40", "height": "44",
-          "aria-hidden": "true",
-        ],
-        [Markup(source: SkyPicture(condition: condition, isNight: isNight, x: 0, y: 0).elements)])
+  /// Returns a text that the script shows from an instant on.
+  private func from(_ instant: Date, _ text: String) -> Markup {
+    "<strong data-from=\"\(instant.documentText)\" hidden=\"\">\(text)</strong>"
+  }
+
+  /// Returns the time of the update, and whether it is stale: by the clock of the reader, or else of the page.
+  private func update(of weather: ResultFacts, staleAfter: Date?) -> Markup {
+    let updated = wording.tr("Updated {time}", ["time": weather.time.dated(weather.result.updatedAt)])
+    let stale: Markup? = staleAfter.map { limit in
+      let (later, now) = (wording.tr("Stale after {time}", ["time": weather.time.dated(limit)]), wording.tr("Stale"))
+      guard limit > facts.reader.now else {
+        return "<strong data-from=\"\(limit.documentText)\">\(now)</strong>"
+      }
+      return "<span data-until=\"\(limit.documentText)\">\(later)</span> \(from(limit, now))"
     }
-    let headline = NowCard(weather).headline.painted(with: .none)
+    return "<p class=\"update\">\(time(weather.result.updatedAt, updated)) \(stale)</p>\n"
+  }
+
+  /// Returns the update, the values of now, their time and the sentence of the day.
+  private func now(_ weather: ResultFacts, staleAfter: Date?) -> Markup {
+    let icon: Markup? = weather.shown?.measurements.condition.map { condition in
+      let isNight = weather.shown?.measurements.isDay == false
+      let sky = Markup(source: SkyPicture(condition: condition, isNight: isNight, x: 0, y: 0).elements)
+      return
+        "<svg class=\"vane icon\" viewBox=\"-10 -11 20 22\" width=\"40\" height=\"44\" aria-hidden=\"true\">\(sky)</svg>"
+    }
     let values = weather.shown.map { shown in
       let names: KeyValuePairs = ["time": weather.time.dated(shown.validAt)]
       return shown.origin == .cachedHour
         ? wording.tr("Forecast for {time}", names) : wording.tr("Values of {time}", names)
     }
-    let sentence = TodaySentence(weather.result, in: weather.zone, for: facts.reader)?.text.map { sentence in
-      wording.tr(
-        "As of {time}: {sentence}", ["time": weather.time.dated(facts.reader.now), "sentence": sentence])
+    let sentence = TodaySentence(weather.result, in: weather.zone, for: facts.reader)?.text.map {
+      wording.tr("As of {time}: {sentence}", ["time": weather.time.dated(facts.reader.now), "sentence": $0])
     }
-    return [
-      Markup("p", ["class": "now"], [icon, Markup(headline)]), Markup("p", text: values), Markup("p", text: sentence),
-    ]
+    return """
+      \(update(of: weather, staleAfter: staleAfter))\
+      <p class="now">\(icon) \(NowCard(weather).headline.painted(with: .none))</p>
+      \(paragraph(values))\(paragraph(sentence))
+      """
   }
 
-  /// Returns the hours and the days as pictures.
-  private func pictures(_ weather: ResultFacts) -> [Markup?] {
-    let hours = HourPicture(weather)
+  /// Returns the hours and the days as pictures, and where the values come from.
+  private func pictures(_ weather: ResultFacts) -> Markup {
     let rows = DayRows(weather, count: PageDocument.days)
-    return [
-      hours.series.hours > 0
-        ? figure(
-          wording.tr("Hours"), hours.elements, hours.alternative,
-          box: (HourPicture.top, HourPicture.width, HourPicture.height))
-        : Markup("p", text: wording.tr("No hourly forecast for now: the last one has ended.")),
+    let daily =
       rows.days.isEmpty
-        ? nil : figure(wording.tr("Days"), rows.elements, rows.alternative, box: (0, DayRows.width, rows.height)),
-    ]
+      ? nil : figure(wording.tr("Days"), rows.elements, rows.alternative, box: [0, 0, DayRows.width, rows.height])
+    let notes = [weather.clock.note(on: [facts.reader.now]), SafeText.line(weather.result.provider.attribution)]
+    return "\(hours(weather))\(daily)<footer>\(notes.map(paragraph))</footer>\n"
   }
 
-  private func figure(
-    _ title: String, _ elements: [String], _ alternative: String, box: (top: Double, width: Double, height: Double)
-  ) -> Markup {
-    let sides = [0, box.top, box.width, box.height].map(SVGText.number).joined(separator: " ")
-    return Markup(
-      "section", [:],
-      [
-        Markup("h3", text: title),
-        Markup(
-          "svg", ["class": PicturePalette.scope, "viewBox": sides, "role": "img", "aria-label": alternative],
-          [Markup(source: elements)]),
-      ])
+  /// Returns the next 24 hours as a picture, with the range of the temperature and the sum of the precipitation in words.
+  private func hours(_ weather: ResultFacts) -> Markup {
+    let series = MeteogramSeries(weather.result.report, at: weather.now, limit: 24)
+    guard series.hours > 0 else {
+      return paragraph(wording.tr("No hourly forecast for now: the last one has ended."))
+    }
+    let temperatures = series.points.compactMap(\.temperature)
+    let rain = series.points.dropLast().compactMap(\.precipitation)
+    let span = ClosedRange(low: temperatures.min(), high: temperatures.max())
+    let values = [
+      (wording.tr("Temperature"), weather.reader.text(of: span, in: weather.units.temperatureUnit)),
+      (
+        wording.tr("Precipitation"),
+        rain.count == series.hours ? weather.units.precipitation(rain.reduce(0, +)) : nil
+      ),
+    ].compactMap { title, value in value.map { wording.tr("{title}: {value}", ["title": title, "value": $0]) } }
+    // A label every three hours fits into columns of this width. Title and footer are texts of the page.
+    let panels = PicturePanels(weather, series, width: 360, column: 5.8)
+    return figure(wording.tr("Hours"), panels.elements, wording.list(values), box: [0, 40, 360, 408])
+  }
+
+  private func figure(_ title: String, _ elements: [String], _ alternative: String, box: [Double]) -> Markup {
+    """
+    <section><h3>\(title)</h3>
+    <svg class="vane" viewBox="\(box.map(SVGText.number).joined(separator: " "))" role="img" aria-label="\(alternative)">
+    \(Markup(source: elements))</svg></section>
+
+    """
   }
 
   /// Returns the warnings with their texts, and when each service was read; `nil` if the user has switched them off.
   private func warnings(of place: PageFacts.Place) -> Markup? {
     guard place.warnings.absence != .switchedOff else { return nil }
-    let list = place.texts.map { alert, lines in
-      Markup(
-        "details", ["class": alert.severity.rawValue, "lang": alert.languageTag],
-        [
-          Markup(
-            "summary", [:],
-            [
-              Markup((lines.first ?? "") + " "),
-              alert.vanishesAt.flatMap {
-                Markup("strong", ["data-from": $0.documentText, "hidden": ""], text: wording.tr("Ended"))
-              },
-            ]),
-          Markup("div", text: lines.dropFirst().joined(separator: "\n")),
-          alert.link.flatMap {
-            Markup("a", ["href": $0.rawValue, "rel": "noreferrer"], text: SafeText.line($0.rawValue, limit: 2_048))
-          },
-        ])
+    let list: [Markup] = place.texts.map { alert, lines in
+      let ended = alert.vanishesAt.map { from($0, wording.tr("Ended")) }
+      let link: Markup? = alert.link.map {
+        "<a href=\"\($0.rawValue)\" rel=\"noreferrer\">\(SafeText.line($0.rawValue, limit: 2_048))</a>"
+      }
+      return """
+        <details class="\(alert.severity.rawValue)"><summary>\(lines.first ?? "") \(ended)</summary>
+        <div>\(lines.dropFirst().joined(separator: "\n"))</div>\(link)</details>
+
+        """
     }
-    let services = place.services.map { text, readAt in
-      Markup(
-        "p", [:],
-        [
-          readAt.map { time($0, text) } ?? Markup(text),
-          readAt.flatMap { readAt in
-            let limit = readAt.addingTimeInterval(AlertFeedFacts.current / .seconds(1))
-            return Markup(
-              "span", ["data-from": limit.documentText, "hidden": ""], text: wording.tr("There may be newer ones."))
-          },
-        ])
+    let services: [Markup] = place.services.map { text, readAt in
+      guard let readAt else { return paragraph(text) }
+      let old = readAt.addingTimeInterval(AlertFeedFacts.current / .seconds(1))
+      return "<p>\(time(readAt, text)) \(from(old, wording.tr("There may be newer ones.")))</p>\n"
     }
-    return Markup(
-      "section", ["class": "warnings"],
-      [Markup("h3", text: wording.tr("Warnings"))] + list + services + place.terms.map { Markup("p", text: $0) })
+    let title = wording.tr("Warnings")
+    return """
+      <section class="warnings"><h3>\(title)</h3>
+      \(list)\(services)\(place.terms.map(paragraph))</section>
+
+      """
   }
 }

@@ -46,44 +46,33 @@ extension PageFacts {
   init(_ session: Session, _ settings: Settings, _ store: WeatherStore?) throws {
     let composition = session.composition(settings)
     let saved = try store?.locations() ?? []
-    let known = try saved.usedLast(PageFacts.maximumPlaces).sorted { $0.isCurrent && !$1.isCurrent }.map { place in
-      (
-        place, try store?.cachedResult(for: place.id),
-        try store.map { try KnownAlerts.services(of: place, $0, composition) }
-      )
-    }
-    let instants = known.flatMap { _, stored, warnings in
-      [stored?.updatedAt] + (warnings?.feeds ?? []).flatMap { [$0.readAt, $0.failedAt] }
-    }
-    let hour = (session.now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600
-    var reader = session.reader
-    reader.now = max(instants.compactMap(\.self).max() ?? .distantPast, Date(timeIntervalSince1970: hour))
-    (reader.glyphs, reader.width) = (.unicode, nil)
-    // The page may be read in any zone, so that each place states its own.
-    reader.zone = .gmt
-    reader.units = session.units(settings.units)
-    self.reader = reader
-    omitted = saved.count - known.count
-    places = try known.map { [reader] place, stored, warnings in
-      let weather = stored.flatMap { stored in
-        (try? WeatherDocument.decode(stored.snapshot)).map { result in
-          var result = result
-          result.location = place.location
-          return ResultFacts(result, staleAfter: settings.schedule.refreshAfter, for: reader)
-        }
+    let shown = saved.usedLast(PageFacts.maximumPlaces).sorted { $0.isCurrent && !$1.isCurrent }
+    omitted = saved.count - shown.count
+    let known = try shown.compactMap { place in
+      try store.map {
+        (place, try $0.cachedResult(for: place.id), try KnownAlerts.services(of: place, $0, composition), $0)
       }
-      let alerts = try store?.alerts(for: place.id, at: reader.now).filter(composition.alertFilter.allows) ?? []
+    }
+    let instants = known.flatMap { [$0.1?.updatedAt] + $0.2.feeds.flatMap { [$0.readAt, $0.failedAt] } }
+    let hour = (session.now.timeIntervalSince1970 / 3_600).rounded(.down) * 3_600
+    // The page may be read in any zone, so that each place states its own.
+    let reader = Reader(
+      now: max(instants.compactMap(\.self).max() ?? .distantPast, Date(timeIntervalSince1970: hour)), zone: .gmt,
+      wording: session.wording, units: session.units(settings.units))
+    self.reader = reader
+    places = try known.map { place, stored, warnings, store in
+      var result = stored.flatMap { try? WeatherDocument.decode($0.snapshot) }
+      result?.location = place.location
+      let isDamaged = try stored != nil || store.isDamaged(resultOf: place.id)
+      let never = reader.wording.tr(
+        "The weather of {place} has never been fetched.", ["place": PlaceText(place.location, reader.wording).name])
       return Place(
-        location: place.location, weather: weather,
-        absence: try stored != nil || store?.isDamaged(resultOf: place.id) == true
-          ? session.damagedText(place)
-          : reader.wording.tr(
-            "The weather of {place} has never been fetched.",
-            ["place": PlaceText(place.location, reader.wording).name]),
-        staleAfter: weather == nil ? nil : stored?.staleAfter,
+        location: place.location,
+        weather: result.map { ResultFacts($0, staleAfter: settings.schedule.refreshAfter, for: reader) },
+        absence: isDamaged ? session.damagedText(place) : never, staleAfter: stored?.staleAfter,
         warnings: AlertList(
-          alerts: alerts, feeds: warnings?.feeds ?? [], absence: warnings?.absence, location: place.location,
-          reader: reader.withDates))
+          alerts: try store.alerts(for: place.id, at: reader.now).filter(composition.alertFilter.allows),
+          feeds: warnings.feeds, absence: warnings.absence, location: place.location, reader: reader.withDates))
     }
   }
 }
@@ -94,18 +83,6 @@ extension Reader {
     var reader = self
     reader.now = Date(timeIntervalSince1970: 0)
     return reader
-  }
-}
-
-extension WeatherAlert {
-  /// The language of its texts, if it has the form of a language tag (RFC 5646).
-  var languageTag: String? {
-    language.flatMap { (tag: String) -> String? in
-      let isTag = tag.unicodeScalars.allSatisfy {
-        $0 == "-" || $0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)
-      }
-      return isTag && tag.utf8.count <= 35 ? tag : nil
-    }
   }
 }
 

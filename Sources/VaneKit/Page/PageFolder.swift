@@ -4,6 +4,7 @@ import FoundationEssentials
 import Glibc
 import LinuxEvents
 import Platform
+import Weather
 import Wording
 
 /// The folder that the page is written to. Its files are static: any server, browser or frame can read them.
@@ -28,37 +29,18 @@ struct PageFolder: ~Copyable {
   private static let markedBytes = 1_024
   /// The largest file that is read, in bytes: more than a page of 100 places.
   private static let maximumSize = 1 << 24
-  /// The number of attempts to lock the folder, and the time between two in microseconds: another program writes for a
-  /// second at most.
-  private static let (attempts, pause) = (250, UInt32(20_000))
 
   /// Opens and locks the folder. A missing one is created, and can be read by all users.
   init(_ path: String, _ session: Session) throws(CommandError) {
     self.path = path
     self.session = session
     if mkdir(path, 0o755) == 0 { chmod(path, 0o755) }
-    descriptor = try PageFolder.lock(path, session.wording)
-  }
-
-  private static func lock(_ path: String, _ wording: Wording) throws(CommandError) -> Descriptor {
     guard let descriptor = Descriptor(open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
-      throw error(path, errno, wording)
+      throw session.cannotWrite(SafeText.path(path), because: String(cString: strerror(errno)))
     }
-    var left = attempts
-    while flock(descriptor.number, LOCK_EX | LOCK_NB) != 0 {
-      left -= 1
-      guard errno == EWOULDBLOCK || errno == EINTR, left > 0 else { throw error(path, errno, wording) }
-      usleep(pause)
-    }
-    return descriptor
-  }
-
-  private static func error(_ path: String, _ number: Int32, _ wording: Wording) -> CommandError {
-    CommandError(
-      .cannotCreate,
-      wording.tr(
-        "cannot write {path}: {reason}",
-        ["path": SafeText.path(path), "reason": String(cString: strerror(number))]))
+    // The kernel releases the lock with the process.
+    while flock(descriptor.number, LOCK_EX) != 0, errno == EINTR {}
+    self.descriptor = descriptor
   }
 
   private func path(of file: File) -> String { "\(path)/\(file.rawValue)" }
@@ -82,27 +64,18 @@ struct PageFolder: ~Copyable {
     return content
   }
 
-  /// Replaces a file by rename, unless it has this content already.
+  /// Replaces a file by rename, unless it has this content already. Removes it if there is no content.
   ///
   /// - Returns: whether it was written.
-  borrowing func write(_ bytes: [UInt8], to file: File) throws(CommandError) -> Bool {
-    let present = try content(of: file)
-    guard present != bytes else { return false }
-    let (path, draft) = (path(of: file), draft(of: file))
-    unlink(draft)
-    if let number = OwnedFile.create(draft, bytes, like: path) { throw PageFolder.error(path, number, session.wording) }
+  borrowing func write(_ bytes: [UInt8]?, to file: File) throws(CommandError) -> Bool {
+    guard try content(of: file) != bytes else { return false }
+    guard let bytes else { return unlink(path(of: file)) == 0 }
     // A server of another user reads the files.
-    if present == nil { chmod(draft, 0o644) }
-    guard rename(draft, path) == 0 else {
-      let number = errno
-      unlink(draft)
-      throw PageFolder.error(path, number, session.wording)
+    if let number = OwnedFile.replace(path(of: file), with: bytes, mode: 0o644) {
+      throw session.cannotWrite(SafeText.path(path(of: file)), because: String(cString: strerror(number)))
     }
     return true
   }
-
-  /// Returns the path of a temporary file beside a file. Its name is fixed, so that none is left by a killed program.
-  private func draft(of file: File) -> String { "\(path)/.\(file.rawValue).new" }
 
   /// The time limit of `rsvg-convert`.
   private static let drawingLimit = Duration.seconds(10)
@@ -115,11 +88,11 @@ struct PageFolder: ~Copyable {
   /// - Returns: whether it was written.
   borrowing func draw(_ picture: FramePicture, with program: String) throws -> Bool {
     let source = picture.text
-    let note = "\(PageFolder.mark) \(FramePicture.fingerprint(of: source))"
+    let note = "\(PageFolder.mark) \(Fingerprint(of: [source]))"
     if let present = try content(of: .frame), String(decoding: present.prefix(256), as: UTF8.self).contains(note) {
       return false
     }
-    let draft = draft(of: .frame)
+    let draft = "\(path)/.\(File.frame.rawValue)"
     unlink(draft)
     defer { unlink(draft) }
     var command = ChildProcess.Command(path: program, arguments: ["--format=png", "--output=\(draft)"])

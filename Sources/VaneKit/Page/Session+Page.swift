@@ -19,13 +19,13 @@ extension Session {
         hint: wording.tr("Choose one: vane config set page.directory PATH"))
     }
     do {
-      let written = try write(try PageFacts(self, settings, storeIfAny()), to: PageFolder(path, self))
+      // The store is read while no other program writes, so that no older page replaces a newer one.
+      let folder = try PageFolder(path, self)
+      let written = try write(PageFacts(self, settings, storeIfAny()), to: folder)
       PageFailure.record(nil, paths)
-      let names = ["files": written.joined(separator: ", "), "folder": SafeText.path(path)] as KeyValuePairs
-      try write(lines: [
-        written.isEmpty
-          ? wording.tr("Nothing has changed in {folder}.", names) : wording.tr("Wrote {files} to {folder}.", names)
-      ])
+      let names: KeyValuePairs = ["files": written.joined(separator: ", "), "folder": SafeText.path(path)]
+      let nothing = wording.tr("Nothing has changed in {folder}.", names)
+      try write(lines: [written.isEmpty ? nothing : wording.tr("Wrote {files} to {folder}.", names)])
     } catch {
       PageFailure.record("\(error)", paths)
       throw error
@@ -36,29 +36,19 @@ extension Session {
   ///
   /// - Returns: the names of the written files.
   private func write(_ facts: PageFacts, to folder: borrowing PageFolder) throws -> [String] {
-    var sources: [(PageFolder.File, String)] = [
-      (.calendar, CalendarText(facts: facts).text),
+    let day = facts.places.first?.weather.map { MeteogramPicture(facts: $0, hours: 24).text }
+    let sources: [(PageFolder.File, String?)] = [
+      (.day, day.map { "<!-- \(PageFolder.mark) -->\n" + $0 }), (.calendar, CalendarText(facts: facts).text),
       (.warnings, WarningFeed(facts: facts, folder: folder.path).text), (.page, PageDocument(facts: facts).text),
     ]
-    if let weather = facts.places.first?.weather {
-      let picture = MeteogramPicture(facts: weather, hours: Session.hoursOfDay).text
-      sources.insert((.day, "<!-- \(PageFolder.mark) -->\n" + picture), at: 0)
-    }
     // A foreign file stops everything before anything is written.
     for file in PageFolder.File.allCases { _ = try folder.content(of: file) }
-    var written: [String] = []
-    for (file, source) in sources where try folder.write(Array(source.utf8), to: file) { written.append(file.rawValue) }
-    if let program = SearchPath(environment["PATH"]).find("rsvg-convert") {
-      let file = PageFolder.File.frame
-      if try folder.draw(FramePicture(facts: facts), with: program) { written.append(file.rawValue) }
-    } else if terminal.isTerminal {
-      say(
-        wording.tr("rsvg-convert is not installed, so no picture for a frame was drawn"),
-        hint: wording.tr("Install it (Debian: librsvg2-bin)"))
+    var written: [PageFolder.File] = []
+    for (file, source) in sources where try folder.write(source.map { Array($0.utf8) }, to: file) {
+      written.append(file)
     }
-    return written
+    let painter = SearchPath(environment["PATH"]).find("rsvg-convert")
+    if let painter, try folder.draw(FramePicture(facts: facts), with: painter) { written.append(.frame) }
+    return written.map(\.rawValue)
   }
-
-  /// The hours in the picture of the day.
-  private static let hoursOfDay = 24
 }

@@ -12,52 +12,49 @@ struct WarningFeed: Sendable {
 
   /// The source of the feed.
   var text: String {
-    let title = facts.wording.tr("Warnings")
-    let states = facts.places.map { place in
-      facts.wording.tr(
-        "{title}: {value}", ["title": place.name, "value": place.services.map(\.text).joined(separator: " ")])
-    }
+    let states = facts.places.map { titled($0, $0.services.map(\.text).joined(separator: " ")) }
     let read = facts.places.flatMap { place in place.services.compactMap(\.readAt) }.max()
-    let terms = facts.places.flatMap(\.terms)
-    let rights = terms.indices.filter { terms.firstIndex(of: terms[$0]) == $0 }.map { terms[$0] }
-    let head: [Markup?] = [
-      Markup("generator", text: PageFolder.mark), Markup("id", text: WarningFeed.identifier([folder])),
-      Markup("title", text: title),
-      Markup("updated", text: (read ?? Date(timeIntervalSince1970: 0)).documentText),
-      Markup("subtitle", text: states.joined(separator: "\n")),
-      Markup("rights", text: rights.joined(separator: "\n")),
-    ]
-    let entries = facts.places.flatMap { place in place.texts.map { entry($0, $1, of: place) } }
-    let names: KeyValuePairs =
-      [
-        "xmlns": "http://www.w3.org/2005/Atom", "xml:lang": facts.wording.language.rawValue,
-      ] as KeyValuePairs<StaticString, String?>
-    let feed = Markup("feed", names, head + entries)
-    return "<?xml version=\"1.0\" encoding=\"utf-8\"?>\n" + feed.text + "\n"
+    let title = facts.wording.tr("Warnings")
+    let feed: Markup = """
+      <?xml version="1.0" encoding="utf-8"?>
+      <feed xmlns="http://www.w3.org/2005/Atom" xml:lang="\(facts.wording.language.rawValue)">
+      <generator>\(PageFolder.mark)</generator>
+      <id>\(WarningFeed.identifier([folder]))</id>
+      <title>\(title)</title>
+      <updated>\((read ?? Date(timeIntervalSince1970: 0)).documentText)</updated>
+      <subtitle>\(states.joined(separator: "\n"))</subtitle>
+      <rights>\(Set(facts.places.flatMap(\.terms)).sorted().joined(separator: "\n"))</rights>
+      \(facts.places.flatMap { place in place.texts.map { entry($0, $1, of: place) } })</feed>
+
+      """
+    return feed.text
   }
 
   private func entry(_ alert: WeatherAlert, _ lines: [String], of place: PageFacts.Place) -> Markup {
-    let title = facts.wording.tr("{title}: {value}", ["title": place.name, "value": lines.first ?? ""])
     let key = [alert.provider, alert.identifier, "\(alert.part)", PlaceText(place.location).coordinates]
-    return Markup(
-      "entry", ["xml:lang": alert.languageTag],
-      [
-        Markup("id", text: WarningFeed.identifier(key)), Markup("title", text: title),
-        Markup("updated", text: alert.sent.documentText),
-        Markup("author", [:], [Markup("name", text: SafeText.line(alert.issuer).orDash)]),
-        Markup("category", ["term": alert.severity.rawValue], nil),
-        alert.link.map { Markup("link", ["href": $0.rawValue], nil) },
-        Markup("content", ["type": "text"], text: lines.joined(separator: "\n")),
-      ])
+    let link: Markup? = alert.link.map { "<link href=\"\($0.rawValue)\"/>\n" }
+    return """
+      <entry>
+      <id>\(WarningFeed.identifier(key))</id>
+      <title>\(titled(place, lines.first ?? ""))</title>
+      <updated>\(alert.sent.documentText)</updated>
+      <author><name>\(SafeText.line(alert.issuer).orDash)</name></author>
+      <category term="\(alert.severity.rawValue)"/>
+      \(link)<content type="text">\(lines.joined(separator: "\n"))</content>
+      </entry>
+
+      """
+  }
+
+  private func titled(_ place: PageFacts.Place, _ text: String) -> String {
+    facts.wording.tr("{title}: {value}", ["title": place.name, "value": text])
   }
 
   /// Returns the identifier of something with these texts: a UUID of version 8 (RFC 9562, section 5.8) with a
   /// fingerprint of them.
   private static func identifier(_ key: [String]) -> String {
-    var print = Fingerprint()
-    for text in key { print.add(text) }
-    let digits = Array(print.description)
-    return "urn:uuid:\(String(digits[..<8]))-\(String(digits[8..<12]))-8\(String(digits[12..<15]))"
-      + "-8\(digits[15])00-000000000000"
+    let digits = Fingerprint(of: key).description
+    return "urn:uuid:\(digits.prefix(8))-\(digits.dropFirst(8).prefix(4))-8\(digits.dropFirst(12).prefix(3))"
+      + "-8\(digits.suffix(1))00-000000000000"
   }
 }

@@ -57,12 +57,10 @@ extension Session {
     let place = [coordinate.latitude, coordinate.longitude].compactMap { FixedDecimal.text($0, decimals: 2) }.joined(
       separator: ",")
     let nearest = try? PlaceSearch(session: self, origin: nil, asJSON: false).nearest(to: coordinate)
+    let names: KeyValuePairs = ["place": place, "distance": length, "name": SafeText.line(nearest?.name ?? "")]
+    let found = wording.tr("Found {place}, within {distance}.", names)
     try write(lines: [
-      nearest.map {
-        wording.tr(
-          "Found {place}, within {distance}, near {name}.",
-          ["place": place, "distance": length, "name": SafeText.line($0.name)])
-      } ?? wording.tr("Found {place}, within {distance}.", ["place": place, "distance": length])
+      nearest == nil ? found : wording.tr("Found {place}, within {distance}, near {name}.", names)
     ])
     return try answer(yesOrNo: wording.tr("Save it? [y/N] "), default: false) == true ? place : nil
   }

@@ -21,13 +21,10 @@ extension Session {
     }
     let path = try configurationPath()
     let isNew = try Settings.add(rule, environment: environment, file: path)
-    let line = RuleLook.line(of: rule, wording)
-    try write(
-      lines: [
-        isNew
-          ? wording.tr("Added to {file}: {rule}", ["file": SafeText.path(path), "rule": line])
-          : wording.tr("{file} has this rule already: {rule}", ["file": SafeText.path(path), "rule": line])
-      ] + overriding(RuleLook.key))
+    let names: KeyValuePairs = ["file": SafeText.path(path), "rule": RuleLook.line(of: rule, wording)]
+    let added = wording.tr("Added to {file}: {rule}", names)
+    let line = isNew ? added : wording.tr("{file} has this rule already: {rule}", names)
+    try write(lines: [line] + overriding(RuleLook.key))
     guard isNew else { return }
     say(wording.tr("To see what it would notify of now: vane rules test"))
   }
@@ -54,11 +51,8 @@ extension Session {
       throw CommandError(
         .configuration, wording.tr("the rules were changed meanwhile"), hint: wording.tr("List them: vane rules"))
     }
-    try write(
-      lines: [
-        wording.tr(
-          "Removed from {file}: {rule}", ["file": SafeText.path(path), "rule": RuleLook.line(of: rule, wording)])
-      ])
+    let names: KeyValuePairs = ["file": SafeText.path(path), "rule": RuleLook.line(of: rule, wording)]
+    try write(lines: [wording.tr("Removed from {file}: {rule}", names)])
   }
 }
 

@@ -144,8 +144,11 @@ extension Session {
   /// Returns the error for files that Foundation cannot write, with the system's reason.
   func cannotWrite(_ path: String, because error: any Error) -> CommandError {
     let system = ((error as? CocoaError)?.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
-    return CommandError(
-      .cannotCreate, wording.tr("cannot write {path}: {reason}", ["path": path, "reason": system ?? "\(error)"]))
+    return cannotWrite(path, because: system ?? "\(error)")
+  }
+
+  func cannotWrite(_ path: String, because reason: String) -> CommandError {
+    CommandError(.cannotCreate, wording.tr("cannot write {path}: {reason}", ["path": path, "reason": reason]))
   }
 }
 

@@ -108,25 +108,13 @@ struct UnitFolder {
 
   /// Writes each file completely, by renaming a temporary file.
   func write(_ units: ServiceUnits) throws(StoreError) {
-    guard UnitFolder.make(path) else { throw .file(path: path, action: .create, errno: errno) }
+    if let (path, number) = OwnedFile.makeFolder(path) { throw .file(path: path, action: .create, errno: number) }
     for file in units.files {
-      let (target, draft) = (path(of: file.name), path(of: ".\(file.name).\(getpid())"))
-      guard FileManager.default.createFile(atPath: draft, contents: Data(file.text.utf8)), rename(draft, target) == 0
-      else {
-        let number = errno
-        unlink(draft)
+      let target = path(of: file.name)
+      if let number = OwnedFile.replace(target, with: Array(file.text.utf8), mode: 0o644) {
         throw .file(path: target, action: .create, errno: number)
       }
     }
-  }
-
-  /// Creates the folder and its parents.
-  ///
-  /// - Returns: `false`, with `errno` set, if the folder cannot be created.
-  private static func make(_ path: String) -> Bool {
-    if mkdir(path, 0o777) == 0 || errno == EEXIST { return true }
-    guard errno == ENOENT, let end = path.lastIndex(of: "/"), end > path.startIndex else { return false }
-    return make(String(path[..<end])) && (mkdir(path, 0o777) == 0 || errno == EEXIST)
   }
 
   /// Removes the files and the link. The link must be removed here, because there may be no manager that could remove

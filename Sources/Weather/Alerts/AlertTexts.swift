@@ -62,6 +62,11 @@ public struct Fingerprint: Hashable, Sendable, CustomStringConvertible {
 
   public init() {}
 
+  /// Creates the fingerprint of texts.
+  public init(of texts: [String]) {
+    for text in texts { add(text) }
+  }
+
   /// Adds a text and a terminator, so that different lists of fields differ. `nil` differs from an empty text.
   public mutating func add(_ text: String?) {
     if let text {

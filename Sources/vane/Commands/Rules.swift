@@ -52,9 +52,7 @@ struct RulesAdd: SessionCommand {
       Example: vane rules add warning severe
       """)
 
-  @Argument(
-    parsing: .allUnrecognized,
-    help: ArgumentHelp("The rule.", valueName: "rule"), completion: .ruleWord)
+  @Argument(parsing: .allUnrecognized, help: ArgumentHelp("The rule.", valueName: "rule"), completion: .ruleWord)
   var words: [String] = []
 
   @Option(help: "A saved place; without it, all saved places.", completion: .savedPlace)

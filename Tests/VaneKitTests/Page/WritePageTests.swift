@@ -103,15 +103,23 @@ import WeatherStore
     #expect(home.vane("page", at: now).ending == .exited(73))
   }
 
-  /// The draft of a killed program does not stop the next one, and a mode that the user chose stays.
-  @Test func aDraftIsReplacedAndAModeKept() throws {
+  @Test func keepsTheModeThatTheUserChose() throws {
     try save()
-    try put("half", ".index.html.new")
     _ = home.vane("page", at: now)
-    #expect(try files() == Self.names)
     chmod(folder + "/index.html", 0o600)
     _ = home.vane("page", at: now + 3_600)
     #expect(status("index.html").st_mode & 0o777 == 0o600)
+    #expect(try files() == Self.names)
+  }
+
+  /// It would show a place that the user has cleared.
+  @Test func removesThePictureOfAPlaceThatIsGone() throws {
+    try save()
+    _ = home.vane("page", at: now)
+    _ = home.vane("clear", at: now)
+    #expect(home.vane("page", at: now).output.contains("day.svg"))
+    #expect(try files() == Self.names.filter { $0 != "day.svg" })
+    #expect(try !String(contentsOfFile: folder + "/forecast.ics", encoding: .utf8).contains("BEGIN:VEVENT"))
   }
 
   @Test func doctorShowsWhyThePageWasNotWritten() throws {
@@ -119,14 +127,13 @@ import WeatherStore
     func line() -> String? {
       home.vane("doctor", at: now).output.split(separator: "\n").first { $0.contains(" Page ") }.map(String.init)
     }
-    #expect(line()?.contains("\(folder) has no page yet") == true)
     try put("mine", "index.html")
     _ = home.vane("page", at: now)
     let failed = try #require(line())
     #expect(failed.contains("broken") && failed.contains("the page was not written: \(folder)/index.html was not"))
     try FileManager.default.removeItem(atPath: folder + "/index.html")
     _ = home.vane("page", at: now)
-    #expect(line()?.contains("written to \(folder) after each update") == true)
+    #expect(line()?.contains("each update is followed by a page in \(folder)") == true)
     home.environment["VANE_PAGE_DIRECTORY"] = nil
     #expect(line() == nil)
   }
