@@ -62,7 +62,7 @@ import Testing
     #expect(runs.allSatisfy { $0.ending == .exited(0) && $0.errors.isEmpty }, "\(runs)")
     let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
     #expect(names == ["day.svg", "forecast.ics", "index.html", "warnings.atom"])
-    #expect(text("www/index.html").hasSuffix("</script></body></html>\n"))
+    #expect(text("www/index.html").hasSuffix("</script>\n</body></html>\n"))
   }
 
   @Test(.enabled(if: PythonClients.areInstalled, PythonClients.whyNot))

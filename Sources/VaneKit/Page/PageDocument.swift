@@ -166,8 +166,8 @@ struct PageDocument: Sendable {
     }
     let services: [Markup] = place.services.map { text, readAt in
       guard let readAt else { return paragraph(text) }
-      let old = readAt.addingTimeInterval(AlertFeedFacts.current / .seconds(1))
-      return "<p>\(time(readAt, text)) \(from(old, wording.tr("There may be newer ones.")))</p>\n"
+      let newer = from(readAt + AlertFeedFacts.current / .seconds(1), wording.tr("There may be newer ones."))
+      return "<p>\(time(readAt, text)) \(newer)</p>\n"
     }
     let title = wording.tr("Warnings")
     return """
