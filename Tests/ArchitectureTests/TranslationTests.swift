@@ -65,10 +65,9 @@ import Testing
   /// Text that users read in English only: errors of templates and of the configuration, files of other programs,
   /// pictures. An assistant translates what it reads.
   private static let english: Set = [
-    "BarFormat", "FormatError", "PrometheusText", "FramePicture", "MeteogramPicture", "PageDocument", "PageStyle", "SkyPicture",
-    "SVGText", "WarningFeed",
-    "Confinement", "InstalledService", "KnownAlerts", "ServiceUnits", "Session+Config", "Session+Providers",
-    "StatusBar", "UnitChoice", "UnitQuoting",
+    "BarFormat", "FormatError", "PrometheusText", "FramePicture", "MeteogramPicture", "PageDocument", "PageStyle",
+    "SkyPicture", "SVGText", "WarningFeed", "Confinement", "InstalledService", "KnownAlerts", "ServiceUnits",
+    "Session+Config", "Session+Providers", "StatusBar", "UnitChoice", "UnitQuoting",
   ]
 
   /// A sentence is a literal with three words; commands are no sentences.

@@ -68,6 +68,8 @@ struct SetHereTests {
     ("refused", "GeoClue does not give the location to vane"), ("absent", "GeoClue does not answer"),
     ("52.5,13.4,25000", "only within 25 km, perhaps from your IP address; nothing was saved"),
     ("999,13.4,10", "GeoClue found no location"), ("nan,nan,nan", "GeoClue found no location"),
+    // A service that never finds the place takes the whole limit.
+    ("slow", "GeoClue found no location within 30 seconds"),
   ])
   func saysWhyThereIsNoPlace(kind: String, message: String) throws {
     let (bus, vane) = try start(kind)

@@ -52,6 +52,14 @@ import Wording
     #expect(try load(json, environment) == expected)
   }
 
+  @Test func theFolderOfThePageMayBeginWithHome() throws {
+    let home: Environment = ["HOME": "/home/me"]
+    #expect(try load(#"{"page": {"directory": "~/www"}}"#).page.path(home) == "/home/me/www")
+    #expect(try load(#"{"page": {"directory": "/srv/~/www"}}"#).page.path(home) == "/srv/~/www")
+    #expect(try load(#"{"page": {"directory": "~/www"}}"#).page.path([:]) == nil)
+    for none in ["\"\"", "null"] { #expect(try load("{\"page\": {\"directory\": \(none)}}").page.path(home) == nil) }
+  }
+
   @Test func keysMayBeWrittenWithDots() throws {
     #expect(try load(#"{"schedule.minimum": "1h"}"#).schedule.minimum == .seconds(3600))
   }
@@ -143,6 +151,10 @@ import Wording
       #"{"network": {"plainHTTPHosts": ["http://weather.lan"]}}"#,
       #"network.plainHTTPHosts is ["http://weather.lan"]; it must be an array of host names, "#
         + #"such as ["weather.lan"], without scheme or port"#
+    ),
+    (
+      #"{"page": {"directory": "www"}}"#,
+      #"page.directory is "www"; it must be an absolute path, one that begins with ~/, or "" for none"#
     ),
     (#"{"network": {"metered": 1}}"#, "network.metered is 1; it must be one of auto, yes, no"),
     (#"{"language": "de_DE"}"#, #"language is "de_DE"; it must be one of auto, en, de, fr, es, ja"#),

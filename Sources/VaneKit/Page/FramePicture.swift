@@ -15,11 +15,10 @@ struct FramePicture: Sendable {
 
   /// The source of the picture.
   var text: String {
-    let size = (Double(FramePicture.width), Double(FramePicture.height))
     let title = facts.places.first?.name ?? facts.wording.tr("No place is saved.")
-    let start = SVGText.start(width: size.0, height: size.1, title: title, style: PicturePalette.blackStyle)
+    let start = SVGText.start(width: 800, height: 480, title: title, style: PicturePalette.blackStyle)
     let head = [
-      SVGText.rectangle(0, 0, size.0, size.1, fill: "#ffffff"),
+      SVGText.rectangle(0, 0, 800, 480, fill: "#ffffff"),
       text(CellWidth.cut(title, to: 44), 24, 46, size: 30), SVGText.rectangle(24, 60, 752, 3, fill: "#000000"),
     ]
     let body = facts.places.prefix(1).flatMap { place in
@@ -41,11 +40,12 @@ struct FramePicture: Sendable {
     let wrapped = lines.compactMap(\.self).flatMap { WrappedText.lines($0, width: FramePicture.columns) }.prefix(9)
     let rows = DayRows(weather, count: FramePicture.days)
     let updated = facts.wording.tr("Updated {time}", ["time": weather.time.dated(weather.result.updatedAt)])
-    let age = facts.wording.tr("{age} old when drawn", ["age": facts.wording.length(weather.age)])
+    let minutes = facts.wording.lengthInMinutes(weather.age / .seconds(1))
+    let age = facts.wording.tr("{age} old when drawn", ["age": minutes])
     let stale = weather.isStale ? facts.wording.tr("Stale") : nil
     let state = [stale, updated, weather.age >= .seconds(60) ? age : nil].compactMap(\.self)
     return [text(weather.units.temperature(values?.temperature) ?? PlaceText.absent, 24, 146, size: 64)] + (sky ?? [])
-      + wrapped.enumerated().map { text($1, 24, 200 + Double($0) * 25) }
+      + wrapped.enumerated().map { text($1, 24, 198 + Double($0) * 24, size: 18) }
       + ["<g transform=\"translate(330,84) scale(1.24)\">"] + rows.elements + ["</g>"]
       + [
         SVGText.rectangle(24, 424, 752, 1, fill: "#000000"), text(state.joined(separator: " · "), 24, 446, size: 16),

@@ -136,8 +136,8 @@ struct PageDocument: Sendable {
         rain.count == series.hours ? weather.units.precipitation(rain.reduce(0, +)) : nil
       ),
     ].compactMap { title, value in value.map { wording.tr("{title}: {value}", ["title": title, "value": $0]) } }
-    // A label every three hours fits into columns of this width. Title and footer are texts of the page.
-    let panels = PicturePanels(weather, series, width: 360, column: 5.8)
+    // A label every three hours fits into the narrow columns, "12 PM" every six. Title and footer are texts of the page.
+    let panels = PicturePanels(weather, series, width: 360, column: weather.time.isRagged ? 8 : 5.8)
     return figure(wording.tr("Hours"), panels.elements, wording.list(values), box: [0, 40, 360, 408])
   }
 

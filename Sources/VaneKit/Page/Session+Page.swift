@@ -24,8 +24,8 @@ extension Session {
       let written = try write(PageFacts(self, settings, storeIfAny()), to: folder)
       PageFailure.record(nil, paths)
       let names: KeyValuePairs = ["files": written.joined(separator: ", "), "folder": SafeText.path(path)]
-      let nothing = wording.tr("Nothing has changed in {folder}.", names)
-      try write(lines: [written.isEmpty ? nothing : wording.tr("Wrote {files} to {folder}.", names)])
+      let nothing = written.isEmpty ? wording.tr("Nothing has changed in {folder}.", names) : nil
+      try write(lines: [nothing ?? wording.tr("Wrote {files} to {folder}.", names)])
     } catch {
       PageFailure.record("\(error)", paths)
       throw error

@@ -32,6 +32,19 @@ import Testing
     ).files
   }
 
+  /// It may not exist yet.
+  @Test func theFolderOfThePageMayBeWritten() throws {
+    let units = try ServiceUnits(
+      .resident, program: "/usr/bin/vane", folder: "/state", page: "/srv/50% \"www\"", watched: [], environment: [:],
+      confinement: .full, version: "1")
+    #expect(units.files[0].text.contains("\nReadWritePaths=\"/state\" \"-/srv/50%% \\\"www\\\"\"\n"))
+    #expect(throws: UserServiceError.unusablePath("/srv/\n")) {
+      try ServiceUnits(
+        .timer, program: "/usr/bin/vane-fetch", folder: "/state", page: "/srv/\n", watched: [], environment: [:],
+        confinement: .full, version: "1")
+    }
+  }
+
   @Test func theServiceIsConfined() throws {
     #expect(
       try units(.resident, "/usr/bin/vane", .full, ["XDG_STATE_HOME": "/data/50% full", "VANE_EXEC_PATH": "/x"]) == [
