@@ -121,6 +121,8 @@ let package = Package(
     .systemLibrary(name: "CLinux"),
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3", providers: [.apt(["libsqlite3-dev"])]),
     library("Platform", ["CArguments", "CLinux", "Failures", linuxEvents]),
+    .target(name: "CSandbox"),
+    library("Sandbox", ["CSandbox", linuxEvents]),
     library("SQLite", ["CSQLite"]),
     library(
       "WeatherStore",
@@ -179,6 +181,7 @@ let package = Package(
       "vane-station",
       ["LoopbackServer", "PlaceIndex", "Platform", "Text", "Weather", zones, argumentParser]),
     .target(name: "LoopbackServer", path: "Tools/LoopbackServer", swiftSettings: strict),
+    tool("break-out", ["CSandbox", linuxEvents, "Sandbox"]),
     tool("scoring-simulator", [backgroundFetch, "ForecastScoring", scheduleParts]),
     tool("make-reference", ["Failures", "Platform", "Settings", "Weather"]),
 
@@ -191,6 +194,7 @@ let package = Package(
       ],
       path: "Tests/TestSupport", swiftSettings: strict),
     tests("Platform", ["CLinux", linuxEvents]),
+    tests("Sandbox", ["LoopbackServer", linuxEvents, "break-out"]),
     tests("Text"),
     tests("HTTP", ["CCurl", linuxEvents, "LoopbackServer", "Platform", httpTypes]),
     tests("Services", [backgroundFetch, "ForecastScoring", scheduleParts, "Weather", zones, httpTypes]),

@@ -13,7 +13,7 @@ import Testing
     // They have headers only, or are in `Tests`.
     let others = [
       "BackgroundFetchTestSupport", "CArguments", "CCurl", "CExpat", "CLinux", "CLinuxEvents", "CMalloc", "CPostgres",
-      "CSQLite", "CVersion", "TestSupport", "fetch-figures", "fetch-probe",
+      "CSandbox", "CSQLite", "CVersion", "TestSupport", "fetch-figures", "fetch-probe",
     ]
     try #require(targets.isSubset(of: files.map(\.target) + others), "Sources and Tools were not found")
   }
@@ -126,7 +126,7 @@ import Testing
     let imported = Dictionary(grouping: files, by: \.target).mapValues { $0.flatMap(\.imports).map(\.module) }
     for (graph, edges) in [("imports", imported), ("Package.swift", try PackageManifest.dependencies())] {
       let network = reached(from: "vane", through: edges).intersection([
-        "CCurl", "CExpat", "FoundationNetworking", "HTTP",
+        "CCurl", "CExpat", "CSandbox", "FoundationNetworking", "HTTP", "Sandbox",
       ])
       #expect(network == [], "through \(graph)")
     }
@@ -191,7 +191,9 @@ import Testing
   /// `Tools` holds programs for development that are never installed.
   @Test func noSourceDependsOnATool() throws {
     let tools = Set(files.filter(\.isTool).map(\.target))
-    let known: Set = ["vane-station", "LoopbackServer", "schedule-simulator", "scoring-simulator", "make-reference"]
+    let known: Set = [
+      "vane-station", "LoopbackServer", "schedule-simulator", "scoring-simulator", "make-reference", "break-out",
+    ]
     #expect(tools == known)
     for (target, dependencies) in try PackageManifest.dependencies() where !tools.contains(target) {
       #expect(tools.isDisjoint(with: dependencies), "\(target)")
@@ -213,6 +215,10 @@ import Testing
   @Test func sqliteStaysInItsTarget() {
     #expect(places(in: "SQLite") { !["CSQLite", "Glibc"].contains($0) } == [])
     #expect(places(outside: ["SQLite"]) { $0 == "CSQLite" } == [])
+  }
+
+  @Test func sandboxKnowsNothingOfVane() {
+    #expect(places(in: "Sandbox") { !["CSandbox", "Dispatch", "Glibc", "LinuxEvents"].contains($0) } == [])
   }
 
   @Test func curlStaysInItsTarget() {

@@ -1,0 +1,64 @@
+import Foundation
+import LoopbackServer
+import Sandbox
+import TestSupport
+import Testing
+
+/// What `break-out` tries succeeds without the sandbox, and is refused with it, from the first thread and from a new one.
+@Suite struct BreakOutTests {
+  private let scratch = ScratchFolder()
+  private let servers: [LoopbackServer]
+
+  init() throws {
+    servers = try (0..<2).map { _ in try LoopbackServer { _ in } }
+    for folder in [".ssh", "state"] {
+      try FileManager.default.createDirectory(atPath: scratch(folder), withIntermediateDirectories: true)
+    }
+    for file in [".ssh/id", ".bashrc", "config.json"] { try Data("x".utf8).write(to: URL(filePath: scratch(file))) }
+  }
+
+  /// Returns the outcome of each attempt by its name; the process to reach into is a shell.
+  private func outcomes(_ mode: String...) throws -> [String: String] {
+    let words = mode + [scratch.path] + servers.map { "\($0.port)" }
+    let run = RunningProgram.run(
+      "/bin/sh", ["-c", "\"$0\" \"$@\"; exit $?", try BuiltPrograms.path(of: "break-out")] + words)
+    try #require(run.ending == .exited(0), "\(run)")
+    return Dictionary(
+      uniqueKeysWithValues: run.output.split(separator: "\n").map { line in
+        let words = line.split(separator: " ", maxSplits: 2).map(String.init)
+        return words[0] == "sandbox"
+          ? ("sandbox", words[1...].joined(separator: " ")) : (words[0] + " " + words[1], words[2])
+      })
+  }
+
+  @Test func everythingSucceedsWithoutTheSandbox() throws {
+    var found = try outcomes()
+    // Yama lets only root, or a parent, trace a process.
+    if geteuid() != 0, (try? String(contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)) != "0\n" {
+      found = found.filter { !$0.key.hasSuffix("-parent") }
+    }
+    #expect(found.count >= 34)
+    #expect(found.filter { $0.value != "succeeded" } == [:])
+  }
+
+  @Test func everythingIsRefusedWithTheSandbox() throws {
+    let found = try outcomes("confined")
+    let sandbox = try #require(found["sandbox"])
+    guard Sandbox.landlockOfKernel >= 6 else {
+      Issue.record("This kernel has no Landlock, or one before version 6: break-outs are not tested (\(sandbox))")
+      return
+    }
+    #expect(sandbox == "Landlock \(Sandbox.landlockOfKernel), seccomp")
+    for (name, outcome) in found where name != "sandbox" {
+      let isRefused = ["Operation not permitted", "Permission denied"].contains { outcome == "refused: \($0)" }
+      #expect(name.contains(" allowed-") ? outcome == "succeeded" : isRefused, "\(name) \(outcome)")
+    }
+  }
+
+  /// Landlock would restrict the thread that asks for it alone.
+  @Test func aSecondThreadPreventsTheSandbox() {
+    let sandbox = Sandbox.enter(SandboxRules(writable: [], readable: [], ports: []))
+    #expect(sandbox == Sandbox(obstacle: "another thread runs"))
+    #expect("\(sandbox)" == "none (another thread runs)")
+  }
+}

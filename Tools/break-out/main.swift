@@ -1,0 +1,47 @@
+import CSandbox
+import Glibc
+import LinuxEvents
+import Sandbox
+
+// Tries what a fetch that a stranger controls would try, from the first thread and from a new one, and prints a line for
+// each attempt: "first read-key refused: Operation not permitted". Arguments: a home folder, and with `confined` before
+// them it confines itself first, to the home's state folder and the first of two ports of 127.0.0.1 that listen.
+
+var words = CommandLine.arguments.dropFirst()
+let isConfined = words.first == "confined"
+if isConfined { words.removeFirst() }
+guard words.count == 3, let home = words.first, let own = UInt16(words[words.startIndex + 1]),
+  let other = UInt16(words[words.startIndex + 2])
+else {
+  print("usage: break-out [confined] HOME PORT OTHER_PORT")
+  exit(64)
+}
+let attempts = Attempts(home: home, ownPort: own, otherPort: other)
+if isConfined {
+  print("sandbox \(Sandbox.enter(SandboxRules(writable: [home + "/state"], readable: ["/usr/lib"], ports: [own])))")
+}
+attempts.run(from: "first")
+let thread = OneThread { attempts.run(from: "later") }
+thread.join()
+
+/// A thread of the system, without Dispatch.
+struct OneThread {
+  private var thread = pthread_t()
+
+  init(_ body: @escaping () -> Void) {
+    let box = Unmanaged.passRetained(Box(body))
+    pthread_create(
+      &thread, nil,
+      { box in
+        if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
+        return nil
+      }, box.toOpaque())
+  }
+
+  func join() { pthread_join(thread, nil) }
+
+  private final class Box {
+    let body: () -> Void
+    init(_ body: @escaping () -> Void) { self.body = body }
+  }
+}
