@@ -172,7 +172,7 @@ let package = Package(
       "vane-fetch",
       [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "HTTP", hostParts, linuxEvents, "PlaceIndex", "Planning",
-        "Platform", "Services", "Settings", "Text", "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts",
+        "Platform", "Sandbox", "Services", "Settings", "Text", "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts",
         "WeatherFetching", "WeatherJSON", "WeatherStore", "Wording", zones, argumentParser, httpTypes,
       ]),
 
@@ -240,8 +240,8 @@ let package = Package(
       name: "CommandTests",
       dependencies: [
         backgroundFetch, "CLinux", "ErrorReports", "Failures", "ForecastScoring", linuxEvents, "LoopbackServer",
-        "Platform", "Wording", "SQLite", scheduleParts, "Services", "TestSupport", "VaneKit", "WakeUps", "Weather",
-        "WeatherJSON", "WeatherStore", zones, "make-reference", "scoring-simulator", "vane", "vane-fetch",
+        "Platform", "Sandbox", "Wording", "SQLite", scheduleParts, "Services", "TestSupport", "VaneKit", "WakeUps",
+        "Weather", "WeatherJSON", "WeatherStore", zones, "make-reference", "scoring-simulator", "vane", "vane-fetch",
         "vane-station", argumentParser, httpTypes,
       ],
       swiftSettings: strict),

@@ -4,6 +4,7 @@ import HostParts
 public import Platform
 public import Services
 public import Settings
+import Synchronization
 public import Weather
 import WeatherJSON
 public import WeatherStore
@@ -17,9 +18,15 @@ public struct Composition: Sendable {
   public let settings: Settings
   public let environment: Environment
 
-  public init(_ settings: Settings, environment: Environment) {
+  /// The conditions that were read; `nil` if they are read for each decision.
+  private let known: KnownConditions?
+
+  /// - Parameter readsConditionsOnce: whether the conditions of the machine are read once and kept, for a process that
+  ///   soon ends, and may not read them later.
+  public init(_ settings: Settings, environment: Environment, readsConditionsOnce: Bool = false) {
     self.settings = settings
     self.environment = environment
+    known = readsConditionsOnce ? KnownConditions() : nil
   }
 
   /// The schedule, with the jitter of this machine.
@@ -134,9 +141,12 @@ public struct Composition: Sendable {
       warnings: { places in warnings?.lists(of: places) { RequestPlace($0.location) } ?? [] },
       makesRounds: settings.score.enabled == .yes,
       conditions: { [self] host in
-        conditions(
-          for: host, isMetered: learns ? settings.network.metered.map { $0 == .yes } : false,
-          savesPower: learns ? settings.power.saver.map { $0 == .yes } : false)
+        func read() -> Conditions {
+          conditions(
+            for: host, isMetered: learns ? settings.network.metered.map { $0 == .yes } : false,
+            savesPower: learns ? settings.power.saver.map { $0 == .yes } : false)
+        }
+        return known?.value(of: host, read) ?? read()
       })
   }
 
@@ -165,6 +175,19 @@ public struct Composition: Sendable {
   /// What the user reads, in that language.
   public var wording: Wording {
     language.wording(Catalog.installed)
+  }
+}
+
+/// The conditions of the machine for each host, read at their first use.
+private final class KnownConditions: Sendable {
+  private let conditions = Mutex<[String: Conditions]>([:])
+
+  func value(of host: String, _ read: () -> Conditions) -> Conditions {
+    conditions.withLock { known in
+      let value = known[host] ?? read()
+      known[host] = value
+      return value
+    }
   }
 }
 

@@ -76,6 +76,10 @@ public struct Sandbox: Hashable, Sendable {
       else { throw Problem(text: reason(path)) }
     }
     for path in rules.readable { try allowReading(path, set.number) }
+    // libdispatch reads /proc/N/stat of its threads, and ends the process if it cannot.
+    if let processes = Descriptor(open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
+      _ = csandbox_allow_path(set.number, processes.number, SandboxRules.readingFile)
+    }
     if refusable.ports != 0 {
       for port in rules.ports {
         guard csandbox_allow_port(set.number, port) == 0 else { throw Problem(text: reason("port \(port)")) }

@@ -7,39 +7,81 @@ public import WakeUps
 import Weather
 import WeatherStore
 
+/// A fetch that was planned and has done nothing yet.
+public struct PreparedFetch: Sendable {
+  /// What a fetch does, and what was read to decide it.
+  typealias Planned = (plan: FetchPlan, input: ScheduleInput, learned: LearnedHabits?)
+
+  let purpose: FetchPurpose
+  let origin: WakeUpOrigin
+  let asked: Date
+  /// The fetch lock, if it was taken to plan.
+  var held: FileLock?
+  /// `nil` if the plan is made when another process releases the lock.
+  let plan: Result<Planned, StoreError>?
+
+  /// Whether a request may be sent.
+  public var mayFetch: Bool {
+    switch plan {
+    case .success((.fetch, _, _))?, nil: true
+    case .success((.answer, _, _))?, .failure?: false
+    }
+  }
+
+  var storeError: StoreError? {
+    if case .failure(let error)? = plan { error } else { nil }
+  }
+}
+
 /// The course of one fetch: plan, lock, plan again, request, store, post.
 extension WeatherFetcher {
+  /// Plans one wake-up or refresh, in the calling thread. Most wake-ups end here: they are not due.
+  ///
+  /// The host has planned the wake-up that it starts, so its plan is made again only with the lock. Others start
+  /// wake-ups at fixed times: they plan before they wait for the lock, too. A damaged store is repaired.
+  public func prepareFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) -> PreparedFetch {
+    let asked = now()
+    let prepared = prepareOnce(purpose, origin, asked)
+    guard let error = prepared.storeError else { return prepared }
+    prepared.held?.release()
+    return keeper.repair(after: error, timeout: timeout) ? prepareOnce(purpose, origin, asked) : prepared
+  }
+
   /// Performs one wake-up or refresh and returns its answer.
   ///
   /// A failure is part of the answer, and the log row is always closed. The fetch lock is held during the requests and
   /// the transactions. `WeatherUpdated` is posted after each transaction. If the store is damaged, it is repaired and
   /// the fetch is performed once more.
-  public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
-    let asked = now()
-    let answer = await performOnce(purpose, startedBy: origin, asked: asked)
-    guard let error = answer.failure?.storeError, await keeper.repair(after: error, timeout: timeout) else {
-      return answer
-    }
-    return await performOnce(purpose, startedBy: origin, asked: asked)
+  public func performFetch(_ prepared: PreparedFetch) async -> WakeUpAnswer {
+    let answer = await performOnce(prepared)
+    guard prepared.mayFetch, let error = answer.failure?.storeError, keeper.repair(after: error, timeout: timeout)
+    else { return answer }
+    return await performOnce(prepareOnce(prepared.purpose, prepared.origin, prepared.asked))
   }
 
-  /// What a fetch does, and what was read to decide it.
-  private typealias Planned = (plan: FetchPlan, input: ScheduleInput, learned: LearnedHabits?)
+  /// Plans and performs one wake-up or refresh.
+  public func performFetch(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async -> WakeUpAnswer {
+    await performFetch(prepareFetch(purpose, startedBy: origin))
+  }
 
-  /// Plans without a row in the log, which ends most wake-ups at once. Then begins a row and fetches.
-  ///
-  /// The host has planned the wake-up that it starts, so its plan is made again only with the lock. Others start
-  /// wake-ups at fixed times: they plan before they wait for the lock, too.
-  private func performOnce(
-    _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, asked: Date
-  ) async -> WakeUpAnswer {
-    do { try store.correctInstants(at: asked) } catch { return WakeUpAnswer(.store(error)) }
+  private func prepareOnce(_ purpose: FetchPurpose, _ origin: WakeUpOrigin, _ asked: Date) -> PreparedFetch {
+    do {
+      try store.correctInstants(at: asked)
+    } catch {
+      return PreparedFetch(purpose: purpose, origin: origin, asked: asked, plan: .failure(error))
+    }
     let isPlanned = origin == .host
     let held = isPlanned ? try? StoreLock.attempt(store.paths.fetchLock) : nil
-    defer { held?.release() }
-    let first =
+    let plan =
       isPlanned && held == nil ? nil : Result { () throws(StoreError) in try self.plan(purpose, asked: asked) }
-    if case .success((.answer(let reason, let decision?), _, _)) = first, (try? switchesOff()) == false {
+    return PreparedFetch(purpose: purpose, origin: origin, asked: asked, held: held, plan: plan)
+  }
+
+  /// Ends a wake-up that is not due, without a row in the log. Begins a row for others, and fetches.
+  private func performOnce(_ prepared: PreparedFetch) async -> WakeUpAnswer {
+    let (origin, asked) = (prepared.origin, prepared.asked)
+    defer { prepared.held?.release() }
+    if case .success((.answer(let reason, let decision?), _, _)) = prepared.plan, (try? switchesOff()) == false {
       IdleWakeUp(at: asked, origin: origin).note(store.paths)
       return WakeUpAnswer(result: .noData, reason: reason, idle: decision)
     }
@@ -51,7 +93,7 @@ extension WeatherFetcher {
       return WakeUpAnswer(.store(error))
     }
     do throws(FetchFailure) {
-      let completed = try await perform(purpose, first, wakeUp, holding: held)
+      let completed = try await perform(prepared, wakeUp)
       await post(completed)
       return completed.answer
     } catch {
@@ -65,12 +107,13 @@ extension WeatherFetcher {
   /// Returns the answer of the first plan, or fetches with the lock. Without it, the plan is made again when it is
   /// free, because another fetch may have just finished.
   private func perform(
-    _ purpose: FetchPurpose, _ first: Result<Planned, StoreError>?, _ wakeUp: WakeUp, holding held: FileLock?
+    _ prepared: PreparedFetch, _ wakeUp: WakeUp
   ) async throws(FetchFailure) -> CompletedFetch {
+    let purpose = prepared.purpose
     do throws(StoreError) {
-      if let planned = try first?.get() {
+      if let planned = try prepared.plan?.get() {
         if case .answer(let reason, _) = planned.plan { return try close(wakeUp, with: reason) }
-        if let held { return try await fetch(purpose, planned, wakeUp, holding: held) }
+        if let held = prepared.held { return try await fetch(purpose, planned, wakeUp, holding: held) }
       }
     } catch {
       throw .store(error)
@@ -91,7 +134,7 @@ extension WeatherFetcher {
 
   /// Sends the requests of a plan and stores their answers.
   private func fetch(
-    _ purpose: FetchPurpose, _ planned: Planned, _ wakeUp: WakeUp, holding lock: FileLock
+    _ purpose: FetchPurpose, _ planned: PreparedFetch.Planned, _ wakeUp: WakeUp, holding lock: FileLock
   ) async throws(StoreError) -> CompletedFetch {
     defer { lock.release() }
     var learned = planned.learned
@@ -125,7 +168,7 @@ extension WeatherFetcher {
   }
 
   /// Returns the plan, the input of the schedule and, for a scheduled wake-up, what was learned about the user.
-  private func plan(_ purpose: FetchPurpose, asked: Date) throws(StoreError) -> Planned {
+  private func plan(_ purpose: FetchPurpose, asked: Date) throws(StoreError) -> PreparedFetch.Planned {
     let now = now()
     let read = try inputReader.facts(of: store, schedule: schedule, isForUser: purpose != .scheduled, at: now)
     var facts = FetchPlan.Facts(read: read, updatedAt: try store.updates())

@@ -14,7 +14,7 @@ import WeatherStore
 import Wording
 
 /// One wake-up, which is the same for every starter.
-struct Wake: AsyncParsableCommand {
+struct Wake: PreparedCommand {
   static let configuration = CommandConfiguration(
     commandName: "wake",
     abstract: "One wake-up: fetches if it is due, and answers newData, noData or failed.",
@@ -25,8 +25,8 @@ struct Wake: AsyncParsableCommand {
 
   private static let wakers = WakeUpOrigin.wakers.map(\.rawValue).joined(separator: ", ")
 
-  func run() async throws {
-    try await FetchProgram.run(startedBy == .simulated ? .simulated : .scheduled, startedBy: startedBy)
+  func prepare() throws -> Work {
+    try FetchProgram.prepare(startedBy == .simulated ? .simulated : .scheduled, startedBy: startedBy)
   }
 
   func validate() throws {
@@ -42,7 +42,7 @@ extension WakeUpOrigin: ExpressibleByArgument {
 }
 
 /// One refresh because a user asked or looked.
-struct RefreshCommand: AsyncParsableCommand {
+struct RefreshCommand: PreparedCommand {
   static let configuration = CommandConfiguration(
     commandName: "refresh",
     abstract: "One refresh in the foreground, of every saved place or of one.",
@@ -60,8 +60,8 @@ struct RefreshCommand: AsyncParsableCommand {
   )
   var progress = false
 
-  func run() async throws {
-    try await FetchProgram.run(purpose, startedBy: .foreground, showsProgress: progress)
+  func prepare() throws -> Work {
+    try FetchProgram.prepare(purpose, startedBy: .foreground, showsProgress: progress)
   }
 
   func validate() throws {
@@ -75,7 +75,7 @@ struct RefreshCommand: AsyncParsableCommand {
 }
 
 /// A search for the places that a name may mean.
-struct Search: AsyncParsableCommand {
+struct Search: PreparedCommand {
   static let configuration = CommandConfiguration(
     commandName: "search",
     abstract: "Searches for a place by name and prints the candidates as a JSON array.",
@@ -87,9 +87,9 @@ struct Search: AsyncParsableCommand {
   @Option(help: "The most candidates to print, 1 to 100.")
   var count = 10
 
-  func run() async throws {
-    let found = try await FetchProgram().places(for: name, count: count)
-    try StandardOutput().write(lines: [CandidatesDocument.encode(found)])
+  func prepare() throws -> Work {
+    let search = try FetchProgram().prepareSearch(for: name, count: count)
+    return { try StandardOutput().write(lines: [CandidatesDocument.encode(try await search())]) }
   }
 
   func validate() throws {
@@ -98,7 +98,7 @@ struct Search: AsyncParsableCommand {
 }
 
 /// One example notification, which shows whether and how notifications appear.
-struct Notify: AsyncParsableCommand {
+struct Notify: PreparedCommand {
   static let configuration = CommandConfiguration(
     commandName: "notify",
     abstract: "Shows an example of a notification on the desktop.", discussion: "Example: vane-fetch notify Berlin")
@@ -106,20 +106,22 @@ struct Notify: AsyncParsableCommand {
   @Argument(help: "The name of the place that it is about.")
   var place: String
 
-  func run() async throws {
+  func prepare() throws -> Work {
     let wording = try FetchProgram().wording
     guard DesktopSession(environment: Environment.ofProcess) != nil else {
       FetchProgram.errors.write(
         wording.tr("There is no desktop session here: updates started from here show no notifications."))
       throw ReportedFailure(.unavailable)
     }
-    guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return }
+    guard let nowhere = Coordinate(latitude: 0, longitude: 0) else { return {} }
     let text = NotificationContent(exampleFor: Location(name: place, coordinate: nowhere), wording: wording)
-    do throws(NotifySend.Failure) {
-      _ = try await NotifySend().show(DesktopNotification(text), replacing: nil, within: NotifySend.limit)
-    } catch {
-      FetchProgram.errors.write("\(error)")
-      throw ReportedFailure(.unavailable)
+    return {
+      do throws(NotifySend.Failure) {
+        _ = try await NotifySend().show(DesktopNotification(text), replacing: nil, within: NotifySend.limit)
+      } catch {
+        FetchProgram.errors.write("\(error)")
+        throw ReportedFailure(.unavailable)
+      }
     }
   }
 }

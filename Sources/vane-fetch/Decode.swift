@@ -60,7 +60,9 @@ struct Decode: ParsableCommand {
 
   /// Returns what the recorded answer means.
   func document() throws -> String {
-    try document(of: ProviderAnswer(recorded: try body()))
+    let answer = ProviderAnswer(recorded: try body())
+    FetchProgram.confineDecoding()
+    return try document(of: answer)
   }
 
   func validate() throws {

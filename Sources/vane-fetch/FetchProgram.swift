@@ -48,7 +48,8 @@ struct FetchProgram {
     started = .now
     self.showsProgress = showsProgress
     let environment = Environment.ofProcess
-    composition = Composition(try Settings.loadHandedDown(environment: environment), environment: environment)
+    composition = Composition(
+      try Settings.loadHandedDown(environment: environment), environment: environment, readsConditionsOnce: true)
     // The settings were for this program only. Programs started by a hook read the file, like all other programs.
     unsetenv(Settings.handedDownName)
   }
@@ -68,16 +69,19 @@ struct FetchProgram {
       trustedCertificates: composition.environment["SSL_CERT_FILE"])
   }
 
-  /// Returns the places for a name, best first. The store is opened only if the search has to be booked.
-  func places(for name: String, count: Int) async throws -> [PlaceCandidate] {
+  /// Prepares a search for the places with a name, best first. The store is opened only if the search has to be booked.
+  func prepareSearch(for name: String, count: Int) throws -> @Sendable () async throws -> [PlaceCandidate] {
     let address = settings.providers.addresses[.openMeteoGeocoding]
     // A host counts searches and forecasts together.
     let limit = try composition.services().limit(of: OpenMeteo(baseURL: address))
-    var booking: (limit: RateLimit, store: WeatherStore)?
-    if let limit { booking = (limit, try await openStore().store) }
-    return try await requester.places(
-      named: name, count: count, from: try OpenMeteo(geocodingURL: address), within: settings.network.totalTimeout,
-      booking: booking, now: FetchProgram.now)
+    let store = try limit.map { _ in try openStore().store }
+    let service = try OpenMeteo(geocodingURL: address)
+    confine(writing: store != nil)
+    return {
+      try await requester.places(
+        named: name, count: count, from: service, within: settings.network.totalTimeout,
+        booking: limit.flatMap { limit in store.map { (limit, $0) } }, now: FetchProgram.now)
+    }
   }
 
   private var requester: Requester {
@@ -85,30 +89,36 @@ struct FetchProgram {
       client: client, connectTimeout: settings.network.connectTimeout, ownServers: composition.ownServers)
   }
 
-  func openStore() async throws -> StoreKeeper {
+  func openStore() throws(StoreError) -> StoreKeeper {
     guard let paths = StorePaths(environment: composition.environment) else {
       throw StoreError.file(path: "$HOME", action: .find, errno: ENOENT)
     }
-    return try await StoreKeeper.open(
+    return try StoreKeeper.open(
       paths, timeout: FetchProgram.storeTimeout, now: FetchProgram.now, report: { FetchProgram.errors.write("\($0)") }
     )
   }
 
-  /// Performs one fetch and prints its one line, even if an error prevents its start.
+  /// Plans one fetch in this thread, and confines the process if the fetch is due. The fetch then prints its one line,
+  /// which is printed also if an error prevents its start.
   ///
   /// - Parameter showsProgress: whether a line of progress is printed before each request.
   /// - Throws: the exit status of a failed answer, or the error of writing the line to standard output.
-  static func run(
+  static func prepare(
     _ purpose: FetchPurpose, startedBy origin: WakeUpOrigin, showsProgress: Bool = false
-  ) async throws {
+  ) throws -> PreparedCommand.Work {
     StandardError.dropUnread()
     do {
-      try await FetchProgram(showsProgress: showsProgress).perform(purpose, startedBy: origin)
+      let program = try FetchProgram(showsProgress: showsProgress)
+      let keeper = try program.openStore()
+      program.nameSavedPlaces(in: keeper.store)
+      let fetcher = try program.fetcher(keeper)
+      let prepared = fetcher.prepareFetch(purpose, startedBy: origin)
+      if prepared.mayFetch { program.confine() }
+      return { try await program.perform(prepared, fetcher, keeper, startedBy: origin) }
     } catch {
-      guard !(error is ReportedFailure), !(error is OutputError), let failure = error as? any Failure else {
-        throw error
-      }
+      guard let failure = error as? any Failure else { throw error }
       try answer(failure)
+      throw error
     }
   }
 
@@ -127,9 +137,9 @@ struct FetchProgram {
   private static let center = NotificationCenter()
 
   /// Prints the answer, then lets the observers finish their slow work.
-  private func perform(_ purpose: FetchPurpose, startedBy origin: WakeUpOrigin) async throws {
-    let keeper = try await openStore()
-    nameSavedPlaces(in: keeper.store)
+  private func perform(
+    _ prepared: PreparedFetch, _ fetcher: WeatherFetcher, _ keeper: StoreKeeper, startedBy origin: WakeUpOrigin
+  ) async throws {
     let refreshAfter = settings.schedule.refreshAfter
     let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
@@ -143,8 +153,9 @@ struct FetchProgram {
     // Cron wake-ups log no updates, because cron mails all output.
     let observers = await Observers(
       of: FetchProgram.center, keeper: keeper, hooks: hooks, logsUpdates: [.timer, .hand].contains(origin))
-    let fetcher = try fetcher(keeper) { await observers.register() }
-    let answer = await fetcher.performFetch(purpose, startedBy: origin)
+    var fetcher = fetcher
+    fetcher.begins = { await observers.register() }
+    let answer = await fetcher.performFetch(prepared)
     if showsProgress { alarm(FetchProgram.limit) }
     let ended = showsProgress ? .now : started
     await observers.finish()
@@ -182,9 +193,7 @@ struct FetchProgram {
     today: { TodaySentence.inDocument(of: $0, at: $0.updatedAt) }, condition: { Wording.english.text(of: $0) }
   )
 
-  private func fetcher(
-    _ keeper: StoreKeeper, begins: @escaping @Sendable () async -> Void
-  ) throws -> WeatherFetcher {
+  private func fetcher(_ keeper: StoreKeeper) throws -> WeatherFetcher {
     let services = try composition.services()
     var fetcher = WeatherFetcher(
       keeper: keeper, services: services, requester: requester, schedule: composition.schedule,
@@ -203,7 +212,6 @@ struct FetchProgram {
     fetcher.isNamedByRule = { [rules = settings.notifications.enabledRules] place in
       rules.contains { $0.place != nil && $0.isFor(place) }
     }
-    fetcher.begins = begins
     if showsProgress { fetcher.goesOn = FetchProgram.report }
     return fetcher
   }

@@ -86,7 +86,7 @@ extension FetchProgram {
       try await evaluateRules(of: keeper.store, within: time)
     } catch {
       // The store is repaired at most once in a process, so that this ends.
-      if await keeper.repair(after: error, timeout: .seconds(2)) { return await notify(keeper, within: time) }
+      if keeper.repair(after: error, timeout: .seconds(2)) { return await notify(keeper, within: time) }
       FetchProgram.errors.write("the rules were not evaluated: \(error)")
     }
   }

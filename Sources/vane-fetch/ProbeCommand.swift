@@ -14,7 +14,7 @@ import Wording
 
 /// A check whether the services answer in the form that this version reads. It is for maintainers, and no part of a
 /// fetch.
-struct ProbeCommand: AsyncParsableCommand {
+struct ProbeCommand: PreparedCommand {
   static let configuration = CommandConfiguration(
     commandName: "probe",
     abstract: "Asks the services about cities, and compares their answers with the expected form.",
@@ -39,26 +39,39 @@ struct ProbeCommand: AsyncParsableCommand {
   @Option(help: "The folder of the expected shapes.")
   var shapes = "Tests/Contracts"
 
-  func run() async throws {
+  func prepare() throws -> Work {
     let program = try FetchProgram()
     let probes = try probes(of: program)
     let userAgent = "vane-check" + program.settings.userAgent(version: Version.current).dropFirst("vane".count)
     guard !plan else {
-      return try StandardOutput().write(lines: try probes.flatMap(Self.plan) + ["User-Agent: \(userAgent)"])
+      try StandardOutput().write(lines: try probes.flatMap(Self.plan) + ["User-Agent: \(userAgent)"])
+      return {}
     }
     guard program.composition.hasContact else { throw ProbeError.noContact }
     let expected = try Self.shapes(in: shapes)
     guard let paths = StorePaths(environment: program.composition.environment) else { throw ProbeError.noContact }
-    var memory = ProbeRecord(paths)
+    let memory = ProbeRecord(paths)
     try ProbeError.checkAge(of: memory.entries.filter { entry in probes.contains { $0.name == entry.name } })
-    let store = try await program.openStore().store
-    var run = ProbeRun(
+    let store = try program.openStore().store
+    let run = ProbeRun(
       program.settings, certificates: program.composition.environment["SSL_CERT_FILE"], userAgent: userAgent,
       store: store, shapes: expected, prints: record
     ) {
       try? await Task.sleep(for: $0)
       alarm(FetchProgram.limit)
     }
+    program.confine()
+    return {
+      try await ProbeCommand.make(probes, run, memory, paths)
+      store.close()
+    }
+  }
+
+  /// Makes the probes, notes them, and prints a line for each.
+  private static func make(
+    _ probes: [Probe], _ run: ProbeRun, _ memory: ProbeRecord, _ paths: StorePaths
+  ) async throws {
+    var (run, memory) = (run, memory)
     var findings: [String: ProbeFindings] = [:]
     var verdicts: [ProbeVerdict] = []
     func note(_ name: String, _ verdict: ProbeVerdict) throws {
@@ -77,7 +90,6 @@ struct ProbeCommand: AsyncParsableCommand {
       try note(probe.name, verdict)
     }
     if let verdict = CrossCheck.verdict(of: findings) { try note("cross-check", verdict) }
-    store.close()
     if verdicts.contains(where: \.word.isDrift) { throw ReportedFailure(.problemFound) }
     if verdicts.contains(where: { $0.word != .ok }) { throw ReportedFailure(.tryLater) }
   }

@@ -50,6 +50,8 @@ import Testing
     }
     #expect(sandbox == "Landlock \(Sandbox.landlockOfKernel), seccomp")
     for (name, outcome) in found where name != "sandbox" {
+      // Root may read the memory of all processes (CAP_PERFMON).
+      if name.hasSuffix("read-environment"), geteuid() == 0 { continue }
       let isRefused = ["Operation not permitted", "Permission denied"].contains { outcome == "refused: \($0)" }
       #expect(name.contains(" allowed-") ? outcome == "succeeded" : isRefused, "\(name) \(outcome)")
     }

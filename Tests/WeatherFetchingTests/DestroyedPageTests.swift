@@ -85,7 +85,7 @@ import WeatherStore
     scene.now = noon + 86_400
     answer("9.5")
     let scene = scene
-    let keeper = try await StoreKeeper.open(paths, timeout: .seconds(5), now: { scene.now }, report: { _ in })
+    let keeper = try StoreKeeper.open(paths, timeout: .seconds(5), now: { scene.now }, report: { _ in })
     let answer = try await scene.fetcher(keeper: keeper).performFetch(.scheduled, startedBy: .hand)
     #expect(answer.description == "newData", "\(comment)")
     // No service is asked twice, even if the damage is found after the request.

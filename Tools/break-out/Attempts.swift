@@ -20,6 +20,8 @@ final class Attempts {
     let attempts: [(String, () -> Int)] = [
       ("allowed-state", { self.write("/state/file") }), ("allowed-port", { self.connect(self.ownPort) }),
       ("allowed-library", { self.open("/usr/lib", O_RDONLY | O_DIRECTORY) }),
+      ("allowed-threads", { self.open("/proc/\(self.call(Int(SYS_gettid), 0))/stat", O_RDONLY) }),
+      ("read-environment", { self.read("/proc/\(parent)/environ") }),
       ("read-key", { self.open(self.home + "/.ssh/id", O_RDONLY) }),
       ("write-shell", { self.write("/.bashrc") }), ("write-settings", { self.write("/config.json") }),
       ("create", { self.open(self.home + "/new-\(thread)", O_WRONLY | O_CREAT) }),
@@ -54,6 +56,12 @@ final class Attempts {
 
   private func open(_ path: String, _ flags: Int32) -> Int { Int(Glibc.open(path, flags | O_CLOEXEC, 0o600)) }
 
+  private func read(_ path: String) -> Int {
+    guard let file = Descriptor(Glibc.open(path, O_RDONLY | O_CLOEXEC)) else { return -1 }
+    var byte: UInt8 = 0
+    return Glibc.read(file.number, &byte, 1)
+  }
+
   private func write(_ path: String) -> Int { open(home + path, O_WRONLY | O_CREAT | O_APPEND) }
 
   /// Makes a call with a number and an empty structure.
@@ -63,7 +71,9 @@ final class Attempts {
   }
 
   private func start(_ path: String) -> Int {
-    do { return Int(try ProcessStart(path: path).spawn()) } catch {
+    var start = ProcessStart(path: path)
+    (start.input, start.output, start.errors) = (.inherited, .inherited, .inherited)
+    do { return Int(try start.spawn()) } catch {
       errno = error.number
       return -1
     }

@@ -31,6 +31,9 @@ public struct CurlHTTPClient: Sendable {
     rules = TravelRules(plainHTTPHosts: Set(plainHTTPHosts.map { $0.lowercased() }))
   }
 
+  /// Loads libcurl, which the first request would do otherwise. That request reports why it failed.
+  public static func load() { _ = try? CurlLibrary.start() }
+
   /// Returns the server's answer, whatever its status. At most 5 redirects are followed, and only to https, or from
   /// http to http where plain http is allowed. A redirect to another server drops every header that could hold a key.
   ///

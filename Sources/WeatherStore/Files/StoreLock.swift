@@ -13,6 +13,12 @@ public enum StoreLock {
     }
   }
 
+  /// Tries to take the lock until `timeout` is used up, and blocks the thread. Returns `nil` if another process had it
+  /// the whole time.
+  static func attempt(_ path: String, within timeout: Duration) throws(StoreError) -> FileLock? {
+    try attempt(path, times: max(1, Int(timeout / .milliseconds(20))))
+  }
+
   /// Tries to take the lock until `timeout` is used up, as ``FileLock`` does. Returns `nil` if another process had it
   /// the whole time.
   public static func acquire(

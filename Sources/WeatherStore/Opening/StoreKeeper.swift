@@ -29,13 +29,13 @@ public final class StoreKeeper: Sendable {
   public static func open(
     _ paths: StorePaths, timeout: Duration, now: @escaping @Sendable () -> Date,
     report: @escaping @Sendable (StoreNotice) -> Void
-  ) async throws -> StoreKeeper {
+  ) throws(StoreError) -> StoreKeeper {
     let store: WeatherStore
     do throws(StoreError) {
       store = try WeatherStore.openForWriting(paths, at: now(), report: report)
     } catch {
       guard error.isCorruption,
-        let lock = try await StoreLock.acquire(paths.fetchLock, timeout: timeout)
+        let lock = try StoreLock.attempt(paths.fetchLock, within: timeout)
       else { throw error }
       store = try WeatherStore.repair(paths, at: now(), holding: lock)
       lock.release()
@@ -64,14 +64,12 @@ public final class StoreKeeper: Sendable {
     return true
   }
 
-  /// Repairs the store for a caller that does not hold the fetch lock: waits until the holder releases it.
-  public func repair(
-    after error: StoreError, timeout: Duration,
-    sleep: (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
-  ) async -> Bool {
-    guard error.isCorruption,
-      let lock = try? await StoreLock.acquire(store.paths.fetchLock, timeout: timeout, sleep: sleep)
-    else { return false }
+  /// Repairs the store for a caller that does not hold the fetch lock: waits until the holder releases it. The thread
+  /// is blocked meanwhile.
+  public func repair(after error: StoreError, timeout: Duration) -> Bool {
+    guard error.isCorruption, let lock = try? StoreLock.attempt(store.paths.fetchLock, within: timeout) else {
+      return false
+    }
     defer { lock.release() }
     return repair(after: error, holding: lock)
   }

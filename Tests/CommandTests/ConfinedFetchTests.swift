@@ -1,0 +1,49 @@
+import Foundation
+import Sandbox
+import TestSupport
+import Testing
+
+/// When a fetch confines itself, and what still works then.
+@Suite(.ownThread, .enabled(if: access("/usr/bin/strace", X_OK) == 0, "strace is not installed"))
+struct ConfinedFetchTests {
+  private let home: TemporaryHome
+  private let station: Station
+  private var log: String { home.folder + "/calls" }
+
+  init() throws {
+    (home, station) = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin())
+  }
+
+  /// Returns the system calls with these names that a run of `vane-fetch` makes.
+  private func calls(_ names: String, _ words: [String], output: String) throws -> [Substring] {
+    let program = try BuiltPrograms.path(of: "vane-fetch")
+    let run = home.run("/usr/bin/strace", ["-f", "-o", log, "-e", "trace=\(names)", program] + words)
+    #expect(run.output == output)
+    return try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").filter { $0.contains("(") }
+  }
+
+  /// Landlock restricts one thread and those that it starts later.
+  @Test func hasOneThreadWhenItConfinesItself() throws {
+    let stop = "inject=landlock_restrict_self:signal=SIGSTOP"
+    let program = try BuiltPrograms.path(of: "vane-fetch")
+    let strace = try home.start("/usr/bin/strace", ["-f", "-o", log, "-e", stop, program, "wake"])
+    var stopped: Int32 = 0
+    try wait(until: "the fetch confines itself") {
+      guard let child = try strace.children().first else { return false }
+      stopped = child
+      return try String(contentsOfFile: log, encoding: .utf8).contains("--- stopped by SIGSTOP")
+    }
+    #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(stopped)/task") == ["\(stopped)"])
+    kill(stopped, SIGCONT)
+    #expect(strace.wait().output == "newData\n")
+  }
+
+  @Test func aWakeUpThatIsNotDueDoesNoneOfIt() throws {
+    let names = "landlock_restrict_self,seccomp,openat"
+    let due = try calls(names, ["wake"], output: "newData\n")
+    #expect(due.contains { $0.contains("landlock_restrict_self(") } == (Sandbox.landlockOfKernel > 0))
+    #expect(due.contains { $0.contains("seccomp(") && $0.hasSuffix("= 0") })
+    let idle = try calls(names, ["wake"], output: "noData\n")
+    #expect(idle.filter { !$0.contains("openat(") || $0.contains("libcurl") } == [])
+  }
+}
