@@ -140,7 +140,7 @@ let package = Package(
       ]),
     library(
       "UpdateObservers",
-      [backgroundFetch, linuxEvents, "Platform", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
+      [backgroundFetch, linuxEvents, "Platform", "Sandbox", "Text", "Weather", "WeatherJSON", "WeatherStore"]),
     library("Watching", [backgroundFetch, hostParts, linuxEvents, "Platform", scheduleParts, "Weather"]),
     .target(name: "CArguments"),
     .target(name: "CVersion"),

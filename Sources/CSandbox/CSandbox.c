@@ -111,7 +111,7 @@ static void close_all(unsigned first, unsigned last) {
 
 static int ascending(const void *left, const void *right) { return *(const int *)left - *(const int *)right; }
 
-pid_t csandbox_copy(const int *kept, size_t count, void (*body)(void *), void *context) {
+pid_t csandbox_copy(const int *kept, size_t count) {
   pid_t process = fork();
   if (process != 0) return process;
   setpgid(0, 0);
@@ -127,6 +127,7 @@ pid_t csandbox_copy(const int *kept, size_t count, void (*body)(void *), void *c
     next = (unsigned)sorted[index] + 1;
   }
   close_all(next, ~0u);
-  body(context);
-  _exit(0);
+  return 0;
 }
+
+void csandbox_end_copy(void) { _exit(0); }

@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import LinuxEvents
 import Platform
+public import Sandbox
 import Weather
 
 /// A program of the user that runs after each update.
@@ -31,21 +32,65 @@ public struct Hook: Sendable {
   ///
   /// - Parameters:
   ///   - environment: variables in addition to this process's own. A variable of this process with a name of
-  ///     ``variables`` is removed, so that a hook never takes it for a value of this update.
+  ///     ``variables`` is removed, so that a hook never takes it for a value of this update. A starter sets no others.
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
-  public func run(environment: [String: String], document: String, limit: Duration) async -> ProgramOutcome {
+  ///   - starter: the process that starts the program; `nil` for this one.
+  ///   - number: the number of the program there.
+  public func run(
+    environment: [String: String], document: String, limit: Duration, by starter: Starter? = nil,
+    number: Int = Hook.number
+  ) async -> ProgramOutcome {
+    guard let starter else {
+      return await ProgramOutcome.run(within: limit) { () throws in
+        try await ChildProcess.run(command(environment, Array(document.utf8)), within: limit, grace: Hook.grace)
+      }.outcome
+    }
+    let values = Hook.names.enumerated().compactMap { number, name in
+      environment[name].map { [UInt8(number)] + Array($0.utf8) }
+    }
+    return await ProgramOutcome.run(within: limit) { () throws in
+      try await starter.run(number, [Array(document.utf8)] + values, within: limit)
+    }.outcome
+  }
+
+  /// The number of a hook among the programs of a starter.
+  public static let number = 0
+  private static let grace = Duration.milliseconds(500)
+  /// The variables in the order of their numbers in a request to a starter.
+  private static let names = variables.sorted()
+  /// The maximum length of a variable in bytes.
+  private static let maximumLength = 16_384
+
+  /// What a starter runs for a hook. A request has the document, and values that begin with the number of a variable.
+  public static func program(_ hook: Hook?) -> Starter.Program {
+    Starter.Program(grace: grace) { values throws(StarterFailure) in
+      guard let hook, let document = values.first else { throw StarterFailure("there is no hook") }
+      var environment: [String: String] = [:]
+      for value in values.dropFirst() {
+        guard let number = value.first, names.indices.contains(Int(number)), value.count <= maximumLength else {
+          throw StarterFailure("it is no variable of a hook")
+        }
+        environment[names[Int(number)]] = String(decoding: value.dropFirst(), as: UTF8.self)
+      }
+      return try hook.command(environment, document)
+    }
+  }
+
+  private func command(
+    _ environment: [String: String], _ document: [UInt8]
+  ) throws(StarterFailure) -> ChildProcess.Command {
     guard let path = SearchPath(ProcessInfo.processInfo.environment["PATH"]).find(command[0]) else {
-      return .couldNotStart("\(command[0]) is not a program, or is not in PATH")
+      throw StarterFailure("\(command[0]) is not a program, or is not in PATH")
     }
     var started = ChildProcess.Command(path: path, arguments: Array(command.dropFirst()))
     started.start.environment = environment
     started.start.removedVariables = Hook.variables
-    started.input = Array(document.utf8)
+    started.input = document
     started.keptOutput = 0
     started.showsErrors = true
     started.endsGroup = true
-    return await ProgramOutcome.run(started, within: limit, grace: .milliseconds(500)).outcome
+    return started
   }
 }
 
@@ -88,10 +133,10 @@ public enum ProgramOutcome: Hashable, Sendable {
 
   /// Runs a program, and returns how it ended and its output.
   static func run(
-    _ command: ChildProcess.Command, within limit: Duration, grace: Duration
+    within limit: Duration, _ body: () async throws -> ChildProcess.Ending?
   ) async -> (outcome: ProgramOutcome, output: String) {
     do {
-      let ending = try await ChildProcess.run(command, within: limit, grace: grace)
+      let ending = try await body()
       let outcome: ProgramOutcome =
         switch ending?.exit {
         case .exited(0): .succeeded

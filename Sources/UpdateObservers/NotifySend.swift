@@ -2,6 +2,7 @@ import BackgroundFetch
 import FoundationEssentials
 import LinuxEvents
 import Platform
+public import Sandbox
 import Text
 
 /// The program `notify-send`, which shows notifications on the desktop.
@@ -11,7 +12,12 @@ public struct NotifySend: Sendable {
   /// The maximum length of its output in bytes.
   private static let maximumAnswer = 256
 
-  public init() {}
+  private let starter: Starter?
+
+  /// - Parameter starter: the process that starts the program; `nil` for this one.
+  public init(by starter: Starter? = nil) {
+    self.starter = starter
+  }
 
   /// The reason why a notification was not shown.
   public enum Failure: Error, Hashable, CustomStringConvertible {
@@ -42,15 +48,37 @@ public struct NotifySend: Sendable {
   ) async throws(Failure) -> UInt32? {
     let limit = min(NotifySend.limit, time)
     guard limit > .zero else { throw .noTime }
-    guard let path = SearchPath(ProcessInfo.processInfo.environment["PATH"]).find("notify-send") else {
-      throw .notInstalled
+    guard NotifySend.path != nil else { throw .notInstalled }
+    let (outcome, output) = await ProgramOutcome.run(within: limit) { [starter] () throws in
+      let values = notification.values(replacing: replaced)
+      if let starter { return try await starter.run(NotifySend.number, values, within: limit) }
+      return try await ChildProcess.run(NotifySend.command(values), within: limit, grace: NotifySend.grace)
     }
-    var command = ChildProcess.Command(path: path, arguments: notification.arguments(replacing: replaced))
-    command.keptOutput = NotifySend.maximumAnswer
-    command.endsGroup = true
-    let (outcome, output) = await ProgramOutcome.run(command, within: limit, grace: .milliseconds(200))
     guard outcome == .succeeded else { throw .failed(outcome) }
     return NotifySend.number(in: output)
+  }
+
+  /// The number of `notify-send` among the programs of a starter.
+  public static let number = 1
+  private static let grace = Duration.milliseconds(200)
+  /// The maximum length of a text in bytes.
+  private static let maximumText = 16_384
+  /// What a starter runs for a notification. A request has its texts.
+  public static let program = Starter.Program(grace: grace, command: command)
+
+  private static var path: String? { SearchPath(ProcessInfo.processInfo.environment["PATH"]).find("notify-send") }
+
+  @Sendable private static func command(_ values: [[UInt8]]) throws(StarterFailure) -> ChildProcess.Command {
+    let texts = values.filter { $0.count <= maximumText }.map { String(decoding: $0, as: UTF8.self) }
+    // An icon with another character could be the path of a file.
+    guard let path, texts.count == 5, ["low", "normal", "critical"].contains(texts[2]),
+      texts[3].utf8.allSatisfy({ (UInt8(ascii: "a")...UInt8(ascii: "z")).contains($0) || $0 == UInt8(ascii: "-") })
+    else { throw StarterFailure("it is no notification") }
+    let notification = DesktopNotification(title: texts[0], body: texts[1], urgency: texts[2], icon: texts[3])
+    var command = ChildProcess.Command(path: path, arguments: notification.arguments(replacing: UInt32(texts[4])))
+    command.keptOutput = maximumAnswer
+    command.endsGroup = true
+    return command
   }
 
   /// Reads the output of `--print-id`: a number on a line.
@@ -73,6 +101,11 @@ public struct DesktopNotification: Hashable, Sendable {
     self.body = body
     self.urgency = urgency
     self.icon = icon
+  }
+
+  /// Returns the values of a request to a starter.
+  fileprivate func values(replacing replaced: UInt32?) -> [[UInt8]] {
+    [title, body, urgency, icon, replaced.map { "\($0)" } ?? ""].map { Array($0.utf8) }
   }
 
   /// Returns the arguments of `notify-send` (libnotify 0.8).

@@ -15,6 +15,7 @@ public struct RuleNotifications: Sendable {
   private let filter: AlertFilter
   private let air: (@Sendable (StoredAir, Location) -> AirReport?)?
   private let session: String?
+  private let sender: NotifySend
   private let text: @Sendable (RuleNotice) -> DesktopNotification
 
   /// Creates the notifications of rules.
@@ -28,13 +29,14 @@ public struct RuleNotifications: Sendable {
   public init(
     _ check: RuleCheck, store: WeatherStore, filter: AlertFilter,
     air: (@Sendable (StoredAir, Location) -> AirReport?)? = nil, session: String?,
-    text: @escaping @Sendable (RuleNotice) -> DesktopNotification
+    sender: NotifySend = NotifySend(), text: @escaping @Sendable (RuleNotice) -> DesktopNotification
   ) {
     self.check = check
     self.store = store
     self.filter = filter
     self.air = air
     self.session = session
+    self.sender = sender
     self.text = text
   }
 
@@ -85,7 +87,7 @@ public struct RuleNotifications: Sendable {
   private func show(_ notice: RuleNotice, within time: Duration) async throws(NotifySend.Failure) {
     guard let session else { return }
     let last = notice.last
-    let id = try await NotifySend().show(
+    let id = try await sender.show(
       text(notice), replacing: last?.session == session ? last?.id : nil, within: time)
     // If the identifier cannot be stored, the next notification does not replace this one.
     guard let id else { return }

@@ -4,25 +4,34 @@ import Planning
 import Platform
 import Sandbox
 import Settings
+import UpdateObservers
 import Weather
 import WeatherStore
 import Zones
 
 /// What a fetch may still do once it reads what strangers send.
 extension FetchProgram {
-  /// Confines this process, which must have one thread. libcurl is loaded before.
+  /// Confines this process, which must have one thread. The starter of programs and libcurl come before. Without a
+  /// starter, programs could not be started any more: the process is then not confined.
   ///
-  /// - Parameter writing: whether the state folder is written.
+  /// - Parameters:
+  ///   - writing: whether the state folder is written.
+  ///   - startingPrograms: whether a hook and notifications may follow.
   @discardableResult
-  func confine(writing: Bool = true) -> Sandbox {
-    // Their programs could not be started any more.
-    guard settings.hook.command.isEmpty, settings.notifications.enabledRules.isEmpty else {
-      return Sandbox(obstacle: "a hook or a rule is configured")
+  func confine(writing: Bool = true, startingPrograms: Bool = false) -> (sandbox: Sandbox, starter: Starter?) {
+    let hook = Hook(command: settings.hook.command)
+    var starter: Starter?
+    let page = startingPrograms ? pageHook : nil
+    if startingPrograms, hook != nil || page != nil || !settings.notifications.enabledRules.isEmpty {
+      // In the order of their numbers.
+      starter = Starter.start([Hook.program(hook), NotifySend.program, Hook.program(page)])
+      if starter == nil { return (Sandbox(obstacle: "no process could be started"), nil) }
     }
     CurlHTTPClient.load()
     let folder = writing ? StorePaths(environment: composition.environment).map { [$0.folder] } ?? [] : []
-    return Sandbox.enter(
-      SandboxRules(writable: folder, readable: FetchProgram.readable(composition.environment), ports: ports))
+    let rules = SandboxRules(
+      writable: folder, readable: FetchProgram.readable(composition.environment), ports: ports)
+    return (Sandbox.enter(rules), starter)
   }
 
   /// Confines a process that decodes an answer which it has read.

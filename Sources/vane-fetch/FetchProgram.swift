@@ -8,6 +8,7 @@ import HostParts
 import PlaceIndex
 import Planning
 import Platform
+import Sandbox
 import Services
 import Settings
 import UpdateObservers
@@ -113,8 +114,11 @@ struct FetchProgram {
       program.nameSavedPlaces(in: keeper.store)
       let fetcher = try program.fetcher(keeper)
       let prepared = fetcher.prepareFetch(purpose, startedBy: origin)
-      if prepared.mayFetch { program.confine() }
-      return { try await program.perform(prepared, fetcher, keeper, startedBy: origin) }
+      let starter = prepared.mayFetch ? program.confine(startingPrograms: true).starter : nil
+      return {
+        defer { starter?.end() }
+        try await program.perform(prepared, fetcher, keeper, starter, startedBy: origin)
+      }
     } catch {
       guard let failure = error as? any Failure else { throw error }
       try answer(failure)
@@ -138,10 +142,12 @@ struct FetchProgram {
 
   /// Prints the answer, then lets the observers finish their slow work.
   private func perform(
-    _ prepared: PreparedFetch, _ fetcher: WeatherFetcher, _ keeper: StoreKeeper, startedBy origin: WakeUpOrigin
+    _ prepared: PreparedFetch, _ fetcher: WeatherFetcher, _ keeper: StoreKeeper, _ starter: Starter?,
+    startedBy origin: WakeUpOrigin
   ) async throws {
     let refreshAfter = settings.schedule.refreshAfter
-    let hooks = HookQueue(Hook(command: settings.hook.command), limit: settings.hook.timeout) { result in
+    let hook = Hook(command: settings.hook.command)
+    let hooks = HookQueue(hook, by: starter, limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: FetchProgram.now(),
         todayText: FetchProgram.texts.today(result), conditionText: FetchProgram.texts.condition)
@@ -165,9 +171,9 @@ struct FetchProgram {
     }
     if origin == .timer { setNextTimer(after: answer, in: keeper.store) }
     let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
-    async let notified: () = notify(keeper, within: remaining)
+    async let notified: () = notify(keeper, by: starter, within: remaining)
     // A hook may copy the page elsewhere, so the page is written before it.
-    if answer.idle == nil { await writePage(within: remaining, keeper.store.paths) }
+    if answer.idle == nil { await writePage(by: starter, within: remaining, keeper.store.paths) }
     let left = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
     for outcome in await hooks.finish(within: left) where outcome != .succeeded {
       FetchProgram.errors.write(outcome.text(of: "the hook"))

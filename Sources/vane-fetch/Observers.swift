@@ -3,6 +3,7 @@ import ErrorReports
 import FoundationEssentials
 import Planning
 import Platform
+import Sandbox
 import Settings
 import UpdateObservers
 import Weather
@@ -58,18 +59,25 @@ final class Observers {
 extension FetchProgram {
   /// The time limit of `vane page`, of which `rsvg-convert` may take ten seconds.
   private static let pageLimit = Duration.seconds(12)
+  /// The number of the page among the programs of a starter.
+  private static let pageNumber = 2
 
-  /// Runs `vane page` as a hook is run, if the user has a page. A failure does not make the fetch fail; `vane doctor`
-  /// shows it.
-  func writePage(within time: Duration, _ paths: StorePaths) async {
-    guard settings.page.path(composition.environment) != nil, time > .zero else { return }
+  /// `vane page`, which is run as a hook; `nil` if the user has no page.
+  var pageHook: Hook? {
+    guard settings.page.path(composition.environment) != nil else { return nil }
     // `vane` is beside this program, or in `bin` of the prefix whose `libexec/vane` has it.
     let folder = ProgramFile.own.deletingLastPathComponent().path(percentEncoded: false)
     let programs = [folder + "vane", folder + "../../bin/vane"]
-    let program = programs.first { SearchPath(nil).find($0) != nil } ?? programs[0]
-    let limit = min(FetchProgram.pageLimit, time)
-    let outcome = await Hook(command: [program, "page"])?.run(environment: [:], document: "", limit: limit)
-    guard let outcome, outcome != .succeeded else { return }
+    return Hook(command: [programs.first { SearchPath(nil).find($0) != nil } ?? programs[0], "page"])
+  }
+
+  /// Runs `vane page`, if the user has a page. A failure does not make the fetch fail; `vane doctor` shows it.
+  func writePage(by starter: Starter?, within time: Duration, _ paths: StorePaths) async {
+    guard time > .zero, let hook = pageHook else { return }
+    let outcome = await hook.run(
+      environment: [:], document: "", limit: min(FetchProgram.pageLimit, time), by: starter,
+      number: FetchProgram.pageNumber)
+    guard outcome != .succeeded else { return }
     let text = outcome.text(of: "vane page")
     FetchProgram.errors.write(text)
     // A program that exits has recorded its reason.
@@ -81,17 +89,19 @@ extension FetchProgram {
   /// fail.
   ///
   /// If the rules find a damaged store, it is repaired and the rules are evaluated once more.
-  func notify(_ keeper: StoreKeeper, within time: Duration) async {
+  func notify(_ keeper: StoreKeeper, by starter: Starter?, within time: Duration) async {
     do throws(StoreError) {
-      try await evaluateRules(of: keeper.store, within: time)
+      try await evaluateRules(of: keeper.store, by: starter, within: time)
     } catch {
       // The store is repaired at most once in a process, so that this ends.
-      if keeper.repair(after: error, timeout: .seconds(2)) { return await notify(keeper, within: time) }
+      if keeper.repair(after: error, timeout: .seconds(2)) { return await notify(keeper, by: starter, within: time) }
       FetchProgram.errors.write("the rules were not evaluated: \(error)")
     }
   }
 
-  private func evaluateRules(of store: WeatherStore, within time: Duration) async throws(StoreError) {
+  private func evaluateRules(
+    of store: WeatherStore, by starter: Starter?, within time: Duration
+  ) async throws(StoreError) {
     let rules = settings.notifications.enabledRules
     guard !rules.isEmpty else { return }
     let zone = Zone.current(tz: composition.environment["TZ"])
@@ -101,7 +111,7 @@ extension FetchProgram {
       RuleCheck(rules, quietHours: settings.notifications.quietHours, zone: zone), store: store,
       filter: composition.alertFilter,
       air: composition.airForRules,
-      session: DesktopSession(environment: Environment.ofProcess)?.identity
+      session: DesktopSession(environment: Environment.ofProcess)?.identity, sender: NotifySend(by: starter)
     ) { notice in
       // The wording may read a catalogue, so only a notification needs it.
       let reader = Reader(now: now, zone: zone, wording: wording, units: units)

@@ -31,7 +31,7 @@ struct ConfinedFetchTests {
     try wait(until: "the fetch confines itself") {
       guard let child = try strace.children().first else { return false }
       stopped = child
-      return try String(contentsOfFile: log, encoding: .utf8).contains("--- stopped by SIGSTOP")
+      return (try? String(contentsOfFile: log, encoding: .utf8))?.contains("--- stopped by SIGSTOP") == true
     }
     #expect(try FileManager.default.contentsOfDirectory(atPath: "/proc/\(stopped)/task") == ["\(stopped)"])
     kill(stopped, SIGCONT)
@@ -45,5 +45,17 @@ struct ConfinedFetchTests {
     #expect(due.contains { $0.contains("seccomp(") && $0.hasSuffix("= 0") })
     let idle = try calls(names, ["wake"], output: "noData\n")
     #expect(idle.filter { !$0.contains("openat(") || $0.contains("libcurl") } == [])
+  }
+
+  /// The limits of a hook are those of the tests, while those of the fetch, the parent of its parent, are more.
+  @Test func aHookIsNotConfined() throws {
+    let limits = "grep -E '^(NoNewPrivs|Seccomp):' /proc/$1/status >> $HOME/limits"
+    let script = "show() { \(limits); }; show self; show $(sed -n 's/^PPid:.//p' /proc/$PPID/status)"
+    home.environment["VANE_HOOK_COMMAND"] = #"["/bin/sh","-c","\#(script)"]"#
+    #expect(home.vaneFetch("wake").output == "newData\n")
+    let own = try String(contentsOfFile: "/proc/self/status", encoding: .utf8).split(separator: "\n")
+      .filter { $0.hasPrefix("NoNewPrivs:") || $0.hasPrefix("Seccomp:") }
+    let found = try String(contentsOfFile: home.folder + "/limits", encoding: .utf8).split(separator: "\n")
+    #expect(found == own + ["NoNewPrivs:\t1", "Seccomp:\t2"])
   }
 }

@@ -38,7 +38,7 @@ import WeatherStore
     let hook = try #require(pid(from: reading))
     program.signal(SIGKILL)
     #expect(program.wait() == ProgramRun(.signalled(SIGKILL), output: "newData\n"))
-    kill(-hook, SIGKILL)
+    try wait(until: "the hook has ended with the fetch") { kill(-hook, 0) != 0 }
     #expect(try home.wakeUps().last == "host newData first")
     #expect(try home.withStore { try $0.unseenUpdates() } == 1)
     #expect(home.vaneFetch("wake", "--started-by", "host") == ProgramRun(output: "noData\n"))

@@ -1,16 +1,18 @@
 import CSandbox
 import Glibc
 import LinuxEvents
+import Sandbox
 
 /// The attempts of `break-out`.
 final class Attempts {
   private let home: String
   private let ownPort, otherPort: UInt16
+  private let starter: Starter?
   /// A local socket with an abstract name, which was made before the confinement.
   private let abstract = Attempts.makeAbstract()
 
-  init(home: String, ownPort: UInt16, otherPort: UInt16) {
-    (self.home, self.ownPort, self.otherPort) = (home, ownPort, otherPort)
+  init(home: String, ownPort: UInt16, otherPort: UInt16, _ starter: Starter?) {
+    (self.home, self.ownPort, self.otherPort, self.starter) = (home, ownPort, otherPort, starter)
   }
 
   /// Each attempt with a name; -1 with `errno`, or a negative error number, if it is refused. Those of `allowed` have to
@@ -18,6 +20,7 @@ final class Attempts {
   func run(from thread: String) {
     let parent = Int(getppid())
     let attempts: [(String, () -> Int)] = [
+      ("allowed-program", { self.ask("ok") }), ("refused-program", { self.ask("; true") }),
       ("allowed-state", { self.write("/state/file") }), ("allowed-port", { self.connect(self.ownPort) }),
       ("allowed-library", { self.open("/usr/lib", O_RDONLY | O_DIRECTORY) }),
       ("allowed-threads", { self.open("/proc/\(self.call(Int(SYS_gettid), 0))/stat", O_RDONLY) }),
@@ -47,11 +50,11 @@ final class Attempts {
         }
       ),
     ]
-    for (name, attempt) in attempts {
-      errno = 0
-      let isRefused = attempt() < 0
-      print("\(thread) \(name) \(isRefused ? "refused: \(String(cString: strerror(errno)))" : "succeeded")")
-    }
+    for (name, attempt) in attempts { report(thread + " " + name, attempt()) }
+  }
+
+  private func report(_ name: String, _ answer: Int) {
+    print("\(name) \(answer < 0 ? "refused: \(String(cString: strerror(errno)))" : "succeeded")")
   }
 
   private func open(_ path: String, _ flags: Int32) -> Int { Int(Glibc.open(path, flags | O_CLOEXEC, 0o600)) }
@@ -68,6 +71,25 @@ final class Attempts {
   private func call(_ number: Int, _ subject: Int) -> Int {
     var structure = [UInt8](repeating: 0, count: 128)
     return structure.withUnsafeMutableBytes { system(number, subject, Int(bitPattern: $0.baseAddress), 0, 0, 0, 0) }
+  }
+
+  /// What a starter may start: `echo`, with one text.
+  static let program = Starter.Program(grace: .zero) { values throws(StarterFailure) in
+    guard values == [Array("ok".utf8)] else { throw StarterFailure("not allowed") }
+    return ChildProcess.Command(path: "/bin/echo", arguments: ["ok"])
+  }
+
+  private func ask(_ text: String) -> Int {
+    let answer = starter?.answer(of: 0, [Array(text.utf8)], within: .seconds(9))
+    errno = EPERM
+    return answer?.last == Array("ok\n".utf8) ? 0 : -1
+  }
+
+  /// Sends what is no message to every socket, and asks again.
+  func flood() {
+    let bytes = [UInt8](repeating: 0xff, count: 64)
+    for socket in Int32(3)..<64 { send(socket, bytes, bytes.count, Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)) }
+    report("last refused-message", ask("ok"))
   }
 
   private func start(_ path: String) -> Int {

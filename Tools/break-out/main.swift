@@ -16,13 +16,15 @@ else {
   print("usage: break-out [confined] HOME PORT OTHER_PORT")
   exit(64)
 }
-let attempts = Attempts(home: home, ownPort: own, otherPort: other)
+let attempts = Attempts(home: home, ownPort: own, otherPort: other, Starter.start([Attempts.program]))
 if isConfined {
   print("sandbox \(Sandbox.enter(SandboxRules(writable: [home + "/state"], readable: ["/usr/lib"], ports: [own])))")
 }
 attempts.run(from: "first")
 let thread = OneThread { attempts.run(from: "later") }
 thread.join()
+// The starter ends at the first message that it does not understand.
+attempts.flood()
 
 /// A thread of the system, without Dispatch.
 struct OneThread {

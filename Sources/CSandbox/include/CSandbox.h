@@ -25,6 +25,8 @@ int csandbox_restrict(int rules);
 // Refuses these calls in every thread of the process, and the uses of other calls that come to the same.
 int csandbox_filter(const int *refused, size_t count);
 
-// Starts a copy of this process that has only its standard error and these descriptors, and leads a process group. It
-// calls `body` and exits. Returns its number. There must be no other thread.
-pid_t csandbox_copy(const int *kept, size_t count, void (*body)(void *), void *context);
+// Copies this process, as fork(2) does. The copy has only its standard error and these descriptors, and leads a process
+// group. There must be no other thread.
+pid_t csandbox_copy(const int *kept, size_t count);
+// Ends a copy.
+_Noreturn void csandbox_end_copy(void);
