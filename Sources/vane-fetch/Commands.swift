@@ -5,6 +5,7 @@ import Failures
 import FoundationEssentials
 import Planning
 import Platform
+import Sandbox
 import UpdateObservers
 import WakeUps
 import Weather
@@ -123,5 +124,18 @@ struct Notify: PreparedCommand {
         throw ReportedFailure(.unavailable)
       }
     }
+  }
+}
+
+/// What confines a fetch on this machine, for `vane doctor`.
+struct SandboxCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sandbox", abstract: "Confines itself as a fetch does, and prints what is in force.",
+    shouldDisplay: false)
+
+  func run() throws {
+    let (sandbox, starter) = try FetchProgram().confine(startingPrograms: true)
+    starter?.end()
+    try StandardOutput().write(lines: [SafeText.line("sandbox: \(sandbox)")])
   }
 }

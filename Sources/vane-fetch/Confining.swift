@@ -1,4 +1,4 @@
-import FoundationEssentials
+import Glibc
 import HTTP
 import Planning
 import Platform
@@ -41,17 +41,21 @@ extension FetchProgram {
 
   /// What libcurl, OpenSSL, glibc's names and modules, and time zones read; the translations of the program.
   private static func readable(_ environment: Environment) -> [String] {
-    let program = ProgramFile.own.deletingLastPathComponent()
-    let shares = [program, program.deletingLastPathComponent()].map {
-      $0.deletingLastPathComponent().appending(path: "share").path(percentEncoded: false)
-    }
     let names = [
       "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "OPENSSL_CONF", "OPENSSL_MODULES", "VANE_DATA_DIR",
       "HOSTALIASES",
       "LD_LIBRARY_PATH", "TZ",
     ]
-    let named = names.compactMap { environment[$0] }.flatMap { $0.split(separator: ":").map(String.init) }
-    return system + shares + [ZoneDatabase.folder] + named.filter { $0.hasPrefix("/") }
+    let named = names.compactMap { environment[$0] }.flatMap { $0.utf8.split(separator: UInt8(ascii: ":")) }
+    return system + shares + [ZoneDatabase.folder] + named.compactMap { String($0) }.filter { $0.hasPrefix("/") }
+  }
+
+  /// The folders that may have the translations, without Foundation: it would take 0.3 million instructions.
+  private static var shares: [String] {
+    guard let own = realpath("/proc/self/exe", nil) else { return [] }
+    defer { free(own) }
+    let prefix = OwnedFile.folder(around: OwnedFile.folder(around: String(cString: own)))
+    return [prefix, OwnedFile.folder(around: prefix)].map { $0 + "/share" }
   }
 
   /// The files of the system. Those that an administrator keeps secret are not among them.
@@ -64,23 +68,31 @@ extension FetchProgram {
   ]
 
   /// The ports of the services, of the proxies that the environment names, and of name servers.
-  private var ports: Set<UInt16> {
-    let services = WeatherService.addresses.map { settings.providers.addresses[$0] }
-    let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"].compactMap {
-      composition.environment[$0]
+  private var ports: [UInt16] {
+    var ports: [UInt16] = [53]
+    func add(_ address: String, usual: UInt16) {
+      let port = Self.port(of: address, usual: usual)
+      if !ports.contains(port) { ports.append(port) }
     }
-    return Set(services.map { Self.port(of: $0, usual: 80) } + proxies.map { Self.port(of: $0, usual: 1_080) } + [53])
+    for service in WeatherService.addresses { add(settings.providers.addresses[service], usual: 80) }
+    for proxy in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
+      if let address = composition.environment[proxy] { add(address, usual: 1_080) }
+    }
+    return ports
   }
 
   /// Returns the port of an address, which may lack a scheme and contain a user; `usual` if it names none, except for
   /// https.
   static func port(of address: String, usual: UInt16) -> UInt16 {
-    let start = address.firstRange(of: "://")
-    let authority = address[(start?.upperBound ?? address.startIndex)...].prefix { !"/?#".contains($0) }
-    let host = authority.split(separator: "@").last ?? ""
-    let port = host.drop { $0 != "]" }.isEmpty ? host : host.drop { $0 != "]" }
-    let isEncrypted = start.map { address[..<$0.lowerBound].lowercased() == "https" } ?? false
-    return port.split(separator: ":", omittingEmptySubsequences: false).dropFirst().last.flatMap { UInt16($0) }
-      ?? (isEncrypted ? 443 : usual)
+    var rest = Substring(address.lowercased()).utf8
+    var usual = usual
+    for (scheme, port) in [("https://", 443), ("http://", usual)] where rest.starts(with: scheme.utf8) {
+      rest = rest.dropFirst(scheme.utf8.count)
+      usual = port
+    }
+    rest = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
+    guard let colon = rest.lastIndex(of: UInt8(ascii: ":")) else { return usual }
+    // What is not a number is a part of an IPv6 address.
+    return UInt16(Substring(rest[rest.index(after: colon)...])) ?? usual
   }
 }

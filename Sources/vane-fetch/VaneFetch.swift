@@ -21,7 +21,9 @@ struct VaneFetch: ParsableCommand {
       Results reach readers only through the store; vane shows them. A timer starts: vane-fetch wake --started-by timer
       """,
     version: Version.line(of: "vane-fetch"),
-    subcommands: [Wake.self, RefreshCommand.self, Search.self, Decode.self, Notify.self, ProbeCommand.self])
+    subcommands: [
+      Wake.self, RefreshCommand.self, Search.self, Decode.self, Notify.self, ProbeCommand.self, SandboxCommand.self,
+    ])
 
   static func main() {
     // From here on the process ends in time, even if its parent ignored the signal.

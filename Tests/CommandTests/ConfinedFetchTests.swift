@@ -2,6 +2,7 @@ import Foundation
 import Sandbox
 import TestSupport
 import Testing
+import WeatherStore
 
 /// When a fetch confines itself, and what still works then.
 @Suite(.ownThread, .enabled(if: access("/usr/bin/strace", X_OK) == 0, "strace is not installed"))
@@ -57,5 +58,17 @@ struct ConfinedFetchTests {
       .filter { $0.hasPrefix("NoNewPrivs:") || $0.hasPrefix("Seccomp:") }
     let found = try String(contentsOfFile: home.folder + "/limits", encoding: .utf8).split(separator: "\n")
     #expect(found == own + ["NoNewPrivs:\t1", "Seccomp:\t2"])
+  }
+
+  @Test func theDoctorSaysWhatIsInForce() throws {
+    func line() -> String? {
+      home.vane("doctor").output.split(separator: "\n").first { $0.contains("limits of vane-fetch") }.map {
+        String($0.split(separator: ": ", maxSplits: 1)[1])
+      }
+    }
+    try #require(Sandbox.landlockOfKernel >= 6, "this kernel has no Landlock, or an old one")
+    #expect(line() == "Landlock \(Sandbox.landlockOfKernel), seccomp")
+    try FileManager.default.removeItem(atPath: home.paths.folder)
+    #expect(line()?.hasPrefix("seccomp (") == true)
   }
 }

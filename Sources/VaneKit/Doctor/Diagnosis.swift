@@ -97,6 +97,12 @@ struct Diagnosis {
         ?? wording.tr("there is no file; the defaults are used"))
   }
 
+  /// Adds what the kernel holds a fetch to. A fetch works without it.
+  mutating func sandbox(_ limits: String?) {
+    guard let limits else { return }
+    ok(.programs, wording.tr("the kernel's limits of vane-fetch: {limits}", ["limits": safe(limits)]))
+  }
+
   mutating func programs(_ program: DoctorFacts.FetchProgram, version: String) {
     switch program {
     case .missing(let reason):

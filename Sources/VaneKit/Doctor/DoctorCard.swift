@@ -7,6 +7,8 @@ struct DoctorFacts: Sendable {
   var store: Store
   var configuration: Configuration
   var fetchProgram: FetchProgram
+  /// What the kernel holds a fetch to, and why not more; `nil` if the program does not say it.
+  var sandbox: String?
   /// The reason why the index of places cannot be used; `nil` if it can.
   var placeIndexProblem: String?
   /// Whether the first provider can be reached: through a default route, unless it is nearer.
@@ -142,6 +144,7 @@ struct DoctorReport: Sendable {
     diagnosis.store(facts.store)
     diagnosis.configuration(facts.configuration)
     diagnosis.programs(facts.fetchProgram, version: version)
+    diagnosis.sandbox(facts.sandbox)
     diagnosis.places(facts.placeIndexProblem)
     diagnosis.network(facts.isOnline)
     if let probes = facts.probes { diagnosis.probes(probes) }

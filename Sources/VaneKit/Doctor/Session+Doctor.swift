@@ -62,7 +62,8 @@ extension DoctorFacts {
     let store = Store(session.paths)
     self.init(
       store: store, configuration: Configuration(settings, session.environment), fetchProgram: FetchProgram(session),
-      clock: Clock(now: session.now, environment: session.environment), terminal: Terminal(session))
+      sandbox: FetchProgram.sandbox(session), clock: Clock(now: session.now, environment: session.environment),
+      terminal: Terminal(session))
     placeIndexProblem = DoctorFacts.placeIndexProblem(session)
     isOnline = DoctorFacts.isOnline(settings, session)
     service = try? InstalledService(session).facts()
@@ -159,7 +160,7 @@ extension DoctorFacts.Configuration {
 }
 
 extension DoctorFacts.FetchProgram {
-  /// Time limit for `vane-fetch --version`.
+  /// Time limit for one of its answers.
   private static let timeout = Duration.seconds(5)
 
   init(_ session: Session) {
@@ -170,6 +171,13 @@ extension DoctorFacts.FetchProgram {
     } catch {
       self = .missing("\(error)")
     }
+  }
+
+  /// Returns what the program says of its own limits.
+  static func sandbox(_ session: Session) -> String? {
+    let answer = try? session.startFetch(["sandbox"], showsErrors: false).wait(atMost: timeout)
+    guard let line = answer?.line, line.hasPrefix("sandbox: ") else { return nil }
+    return String(line.dropFirst("sandbox: ".count))
   }
 }
 

@@ -171,18 +171,19 @@ enum Confinement: Hashable, Sendable {
       "PrivateUsers=yes", "ProtectSystem=strict", "ProtectHome=read-only", "ReadWritePaths=\(folders)",
       "PrivateTmp=yes", "PrivateDevices=yes", "ProtectControlGroups=yes", "ProtectKernelTunables=yes",
       "ProtectKernelModules=yes", "ProtectKernelLogs=yes", "ProtectClock=yes", "ProtectHostname=yes",
-      "CapabilityBoundingSet=",
+      "PrivateMounts=yes", "CapabilityBoundingSet=",
     ]
   }
 
   /// The settings that need only seccomp. `AF_NETLINK` is for routes; `AF_UNIX` is for the session bus, the name
   /// service and the service manager. A rejected call fails with `EPERM` instead of killing the process, so that a hook
-  /// can report the error. `@resources` stays allowed: Dispatch sets the priorities of its threads, and writes to
-  /// standard error if it may not (tested).
+  /// can report the error. `vane-fetch` confines itself with the calls that `@system-service` lacks. Dispatch does
+  /// without `@resources` (tested).
   private static let filters = [
     "NoNewPrivileges=yes", "LockPersonality=yes", "MemoryDenyWriteExecute=yes", "RestrictNamespaces=yes",
     "RestrictRealtime=yes", "RestrictSUIDSGID=yes", "RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK",
-    "SystemCallArchitectures=native", "SystemCallFilter=@system-service", "SystemCallFilter=~@privileged",
-    "SystemCallErrorNumber=EPERM", "UMask=0077",
+    "SystemCallArchitectures=native", "SystemCallFilter=@system-service",
+    "SystemCallFilter=landlock_create_ruleset landlock_add_rule landlock_restrict_self seccomp",
+    "SystemCallFilter=~@privileged @resources", "SystemCallErrorNumber=EPERM", "KeyringMode=private", "UMask=0077",
   ]
 }

@@ -122,6 +122,7 @@ import Weather
       lines(.programs) { $0.fetchProgram = .found(path: "/b", version: nil) } == [
         "broken: /b does not report its version; it must be 1.2", "  Install both programs together",
       ])
+    #expect(lines(.programs) { $0.sandbox = "none (x)" }.last == "ok: the kernel's limits of vane-fetch: none (x)")
     #expect(
       lines(.places) { $0.placeIndexProblem = "no index" } == [
         "attention: no index",

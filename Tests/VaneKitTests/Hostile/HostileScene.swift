@@ -137,7 +137,7 @@ struct HostileScene {
     var well = broken
     well.store = .init(path: text, state: .whole(bytes: 1))
     well.configuration = .init(path: text, errors: [], warnings: [])
-    well.fetchProgram = .found(path: text, version: text)
+    (well.fetchProgram, well.sandbox) = (.found(path: text, version: text), text)
     well.providers = [ProviderFacts(id: text, name: text, coverage: .world, state: .first, cadence: .seconds(1))]
     return [broken, well]
   }

@@ -20,7 +20,7 @@ final class Analyzer {
   /// - Parameter limit: of 10; more than that is a failure.
   func exposure(of units: ServiceUnits, limit: Int) throws -> ProgramRun {
     let services = try write(units).filter { $0.hasSuffix(".service") }
-    return run(["security", "--user", "--offline=true", "--threshold=\(limit * 10)"] + services)
+    return run(["security", "--user", "--offline=true", "--threshold=\(limit)"] + services)
   }
 
   /// Writes the units; the template as an instance, because systemd-analyze would use a name that is no instant.

@@ -16,8 +16,10 @@ import Testing
     RestrictAddressFamilies=AF_UNIX AF_INET AF_INET6 AF_NETLINK
     SystemCallArchitectures=native
     SystemCallFilter=@system-service
-    SystemCallFilter=~@privileged
+    SystemCallFilter=landlock_create_ruleset landlock_add_rule landlock_restrict_self seccomp
+    SystemCallFilter=~@privileged @resources
     SystemCallErrorNumber=EPERM
+    KeyringMode=private
     UMask=0077
     """
 
@@ -80,6 +82,7 @@ import Testing
             ProtectKernelLogs=yes
             ProtectClock=yes
             ProtectHostname=yes
+            PrivateMounts=yes
             CapabilityBoundingSet=
             \(Self.filters)
 
