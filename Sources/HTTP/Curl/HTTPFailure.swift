@@ -155,6 +155,8 @@ struct TransferFault {
   private var codeWords: String { String(cString: curl_easy_strerror(code)) }
 
   private var reason: String {
-    systemError == 0 ? codeWords : String(cString: strerror(Int32(truncatingIfNeeded: systemError)))
+    // As Landlock refuses a port, for example of a redirect.
+    if systemError == Int(EACCES) { return "the sandbox allows only the ports of the configured services" }
+    return systemError == 0 ? codeWords : String(cString: strerror(Int32(truncatingIfNeeded: systemError)))
   }
 }

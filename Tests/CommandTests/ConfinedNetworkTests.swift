@@ -1,0 +1,102 @@
+import Foundation
+import LoopbackServer
+import Sandbox
+import TestSupport
+import Testing
+
+/// What a confined fetch reaches: servers through proxies, with certificates of their own, by name, from any home.
+@Suite(.ownThread, .enabled(if: Sandbox.landlockOfKernel >= 6, "this kernel has no Landlock, or an old one"))
+struct ConfinedNetworkTests {
+  private let home: TemporaryHome
+  private let station: Station
+
+  init() throws {
+    (home, station) = try TemporaryHome.withStation("--steady", saving: SamplePlaces.berlin())
+  }
+
+  /// Sends requests to another server of the user's own.
+  private func ask(_ baseURL: String) throws {
+    home.environment["VANE_PROVIDERS_OPEN_METEO_BASE_URL"] = baseURL
+    try home.configure(#"{"network":{"plainHTTPHosts":["weather.test"]}}"#)
+  }
+
+  @Test func asksThroughAProxy() throws {
+    let port = try #require(UInt16(station.baseURL.split(separator: ":").last ?? ""))
+    let proxy = try LoopbackServer { connection in
+      let target = connection.readRequest()?.target.replacing("http://weather.test", with: "") ?? ""
+      connection.write("HTTP/1.1 200 OK\r\n\r\n\((try? LoopbackClient.get(target, port: port)) ?? "")")
+    }
+    try ask("http://weather.test")
+    home.environment["http_proxy"] = proxy.baseURL
+    #expect(home.vaneFetch("wake").output == "newData\n")
+  }
+
+  @Test func saysWhyARedirectToAnotherPortIsNotFollowed() throws {
+    let server = try LoopbackServer { connection in
+      _ = connection.readRequest()
+      connection.write("HTTP/1.1 302 Found\r\nLocation: http://127.0.0.1:9/\r\nContent-Length: 0\r\n\r\n")
+    }
+    try ask(server.baseURL)
+    #expect(
+      home.vaneFetch("refresh").output
+        == "failed cannot connect to 127.0.0.1:9: the sandbox allows only the ports of the configured services\n")
+  }
+
+  /// The server answers with a page, so a trusted one fails for its content.
+  @Test(.enabled(if: ExpiredServer.openssl != nil, "there is no openssl program to serve TLS"))
+  func trustsCertificatesOfTheUser() throws {
+    let (certificate, key, link) = (home.folder + "/c.pem", home.folder + "/k.pem", home.folder + "/link.pem")
+    let openssl = try #require(ExpiredServer.openssl)
+    let made = home.run(
+      openssl,
+      [
+        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
+        "/CN=Vane test", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
+      ])
+    try #require(made.ending == .exited(0), "\(made)")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: certificate)
+    let server = try home.start(
+      openssl, ["s_server", "-www", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key])
+    let said = try server.waitForOutput("\n", after: "ACCEPT 127.0.0.1:")
+    try ask("https://127.0.0.1:\(try #require(said.firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\n/)).1)")
+    #expect(home.vaneFetch("refresh").output.contains("SSL certificate problem: self-signed certificate"))
+    home.environment["SSL_CERT_FILE"] = link
+    let trusted = home.vaneFetch("refresh").output
+    #expect(trusted.hasPrefix("failed ") && !trusted.contains("connect"), "\(trusted)")
+  }
+
+  @Test func worksInAHomeBehindALink() throws {
+    let link = home.folder + "/link"
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: home.folder)
+    home.environment["XDG_STATE_HOME"] = link + "/state"
+    home.environment["VANE_DATA_DIR"] = link + "/data"
+    #expect(home.vaneFetch("wake").output == "newData\n")
+  }
+
+  /// Whether this user may make namespaces.
+  private static let hasNamespaces =
+    RunningProgram.run("/usr/bin/unshare", ["-rnm", "true"]).ending == .exited(0)
+
+  @Test(.enabled(if: hasNamespaces, "namespaces are refused here: bind mounts are not tested"))
+  func worksOnABindMount() throws {
+    let mount = home.folder + "/mount"
+    try FileManager.default.createDirectory(atPath: mount, withIntermediateDirectories: false)
+    let script = #"mount --bind "$1" "$2" && XDG_STATE_HOME="$2" exec "$0" wake"#
+    let words = [try BuiltPrograms.path(of: "vane-fetch"), home.folder + "/state", mount]
+    #expect(home.run("/usr/bin/unshare", ["-rm", "sh", "-c", script] + words).output == "newData\n")
+  }
+
+  /// A resolver as that of systemd, and a station, in a network of their own.
+  @Test(
+    .enabled(
+      if: hasNamespaces && access("/usr/bin/python3", X_OK) == 0, "no namespaces or no python3: names are not tested"))
+  func asksAResolverOnLoopback() throws {
+    try ask("http://weather.test:8080")
+    try Data("nameserver 127.0.0.53\n".utf8).write(to: URL(filePath: home.folder + "/resolv.conf"))
+    let server = PackageFolder.path("Tests/Clients/resolver.py")
+    let script = #"mount --bind "$HOME/resolv.conf" /etc/resolv.conf && exec python3 "$@""#
+    let words = [server, try BuiltPrograms.path(of: "vane-station"), try BuiltPrograms.path(of: "vane-fetch"), "wake"]
+    let run = home.run("/usr/bin/unshare", ["-rnm", "sh", "-c", script, "sh"] + words)
+    #expect(run.output == "newData\n", "\(run)")
+  }
+}
