@@ -1,3 +1,4 @@
+#define _GNU_SOURCE
 #include "CSandbox.h"
 
 #include <errno.h>
@@ -8,7 +9,6 @@
 #include <linux/sched.h>
 #include <linux/seccomp.h>
 #include <netinet/in.h>
-#include <stdlib.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -102,31 +102,17 @@ int csandbox_filter(const int *refused, size_t count) {
 #endif
 }
 
-// Closes the descriptors from `first` to `last`.
-static void close_all(unsigned first, unsigned last) {
-  if (first > last || syscall(CLOSE_RANGE, first, last, 0) == 0) return;
-  long limit = sysconf(_SC_OPEN_MAX);
-  for (unsigned number = first; number <= last && number < (unsigned long)limit; number++) close((int)number);
-}
-
-static int ascending(const void *left, const void *right) { return *(const int *)left - *(const int *)right; }
-
-pid_t csandbox_copy(const int *kept, size_t count) {
+pid_t csandbox_copy(const int *kept, int count) {
   pid_t process = fork();
   if (process != 0) return process;
   setpgid(0, 0);
-  int none = open("/dev/null", O_RDWR | O_CLOEXEC);
+  int first = STDERR_FILENO + 1, none = open("/dev/null", O_RDWR | O_CLOEXEC);
   for (int number = STDIN_FILENO; none >= 0 && number <= STDOUT_FILENO; number++) dup2(none, number);
-  int sorted[16];
-  if (count > 16) _exit(1);
-  for (size_t index = 0; index < count; index++) sorted[index] = kept[index];
-  qsort(sorted, count, sizeof *sorted, ascending);
-  unsigned next = STDERR_FILENO + 1;
-  for (size_t index = 0; index < count; index++) {
-    close_all(next, (unsigned)sorted[index] - 1);
-    next = (unsigned)sorted[index] + 1;
+  // They ascend, so none is overwritten before it is copied.
+  for (int index = 0; index < count; index++) dup3(kept[index], first + index, O_CLOEXEC);
+  if (syscall(CLOSE_RANGE, first + count, ~0u, 0) != 0) {
+    for (int number = first + count; number < sysconf(_SC_OPEN_MAX); number++) close(number);
   }
-  close_all(next, ~0u);
   return 0;
 }
 

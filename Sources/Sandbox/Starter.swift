@@ -37,9 +37,9 @@ public final class Starter: Sendable {
       guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
       (ours, theirs) = (ours + [ends[0]], theirs + [ends[1]])
     }
-    let process = csandbox_copy(theirs, theirs.count)
+    let process = csandbox_copy(theirs, Int32(theirs.count))
     if process == 0 {
-      var work = StarterWork(zip(theirs, programs).map { StarterLane(socket: $0, program: $1) })
+      var work = StarterWork(programs.enumerated().map { StarterLane(socket: 3 + Int32($0), program: $1) })
       work.run()
       csandbox_end_copy()
     }

@@ -1,6 +1,4 @@
-import CSandbox
-import Glibc
-import LinuxEvents
+import Foundation
 import Sandbox
 
 // Tries what a fetch that a stranger controls would try, from the first thread and from a new one, and prints a line for
@@ -16,34 +14,17 @@ else {
   print("usage: break-out [confined] HOME PORT OTHER_PORT")
   exit(64)
 }
-let attempts = Attempts(home: home, ownPort: own, otherPort: other, Starter.start([Attempts.program]))
+let starter = Starter.start([Attempts.program])
+nonisolated(unsafe) let attempts = Attempts(home: home, ownPort: own, otherPort: other, starter)
 if isConfined {
   print("sandbox \(Sandbox.enter(SandboxRules(writable: [home + "/state"], readable: ["/usr/lib"], ports: [own])))")
 }
 attempts.run(from: "first")
-let thread = OneThread { attempts.run(from: "later") }
-thread.join()
+let done = DispatchSemaphore(value: 0)
+Thread.detachNewThread {
+  attempts.run(from: "later")
+  done.signal()
+}
+done.wait()
 // The starter ends at the first message that it does not understand.
 attempts.flood()
-
-/// A thread of the system, without Dispatch.
-struct OneThread {
-  private var thread = pthread_t()
-
-  init(_ body: @escaping () -> Void) {
-    let box = Unmanaged.passRetained(Box(body))
-    pthread_create(
-      &thread, nil,
-      { box in
-        if let box { Unmanaged<Box>.fromOpaque(box).takeRetainedValue().body() }
-        return nil
-      }, box.toOpaque())
-  }
-
-  func join() { pthread_join(thread, nil) }
-
-  private final class Box {
-    let body: () -> Void
-    init(_ body: @escaping () -> Void) { self.body = body }
-  }
-}
