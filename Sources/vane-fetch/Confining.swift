@@ -19,6 +19,8 @@ extension FetchProgram {
   ///   - startingPrograms: whether a hook and notifications may follow.
   @discardableResult
   func confine(writing: Bool = true, startingPrograms: Bool = false) -> (sandbox: Sandbox, starter: Starter?) {
+    let paths = writing ? StorePaths(environment: composition.environment) : nil
+    if let file = paths?.linkedFile { return (Sandbox(obstacle: "\(file) is a link"), nil) }
     let hook = Hook(command: settings.hook.command)
     var starter: Starter?
     let page = startingPrograms ? pageHook : nil
@@ -28,9 +30,8 @@ extension FetchProgram {
       if starter == nil { return (Sandbox(obstacle: "no process could be started"), nil) }
     }
     CurlHTTPClient.load()
-    let folder = writing ? StorePaths(environment: composition.environment).map { [$0.folder] } ?? [] : []
     let rules = SandboxRules(
-      writable: folder, readable: FetchProgram.readable(composition.environment), ports: ports)
+      writable: paths.map { [$0.folder] } ?? [], readable: FetchProgram.readable(composition.environment), ports: ports)
     return (Sandbox.enter(rules), starter)
   }
 

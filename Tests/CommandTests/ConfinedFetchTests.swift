@@ -68,6 +68,11 @@ struct ConfinedFetchTests {
     }
     try #require(Sandbox.landlockOfKernel >= 6, "this kernel has no Landlock, or an old one")
     #expect(line() == "Landlock \(Sandbox.landlockOfKernel), seccomp")
+    let elsewhere = home.folder + "/elsewhere"
+    try FileManager.default.moveItem(atPath: home.paths.database, toPath: elsewhere)
+    try FileManager.default.createSymbolicLink(atPath: home.paths.database, withDestinationPath: elsewhere)
+    #expect(line() == "none (\(home.paths.database) is a link)")
+    #expect(home.vaneFetch("wake").output == "newData\n")
     try FileManager.default.removeItem(atPath: home.paths.folder)
     #expect(line()?.hasPrefix("seccomp (") == true)
   }
