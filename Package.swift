@@ -219,7 +219,8 @@ let package = Package(
         backgroundFetch, "ForecastScoring", "HTTP", linuxEvents, "LoopbackServer", "SQLite", scheduleParts, "Services",
         "UpdateObservers", "WakeUps", "Weather", "WeatherAlerts", "WeatherJSON", "WeatherStore", httpTypes,
       ]),
-    tests("UpdateObservers", [backgroundFetch, scheduleParts, "Weather", "WeatherJSON", zones]),
+    tests(
+      "UpdateObservers", [backgroundFetch, linuxEvents, "Sandbox", scheduleParts, "Weather", "WeatherJSON", zones]),
     tests(
       "Watching",
       [

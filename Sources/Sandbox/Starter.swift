@@ -12,7 +12,7 @@ public final class Starter: Sendable {
   public struct Program: Sendable {
     /// The time between SIGTERM at the limit and SIGKILL.
     let grace: Duration
-    let command: @Sendable ([[UInt8]]) throws(StarterFailure) -> ChildProcess.Command
+    package let command: @Sendable ([[UInt8]]) throws(StarterFailure) -> ChildProcess.Command
 
     public init(
       grace: Duration, command: @escaping @Sendable ([[UInt8]]) throws(StarterFailure) -> ChildProcess.Command

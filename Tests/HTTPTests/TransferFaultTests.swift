@@ -35,7 +35,8 @@ struct TransferFaultTests {
     let failure = Self.fault(CURLE_COULDNT_CONNECT) { $0.systemError = Int(ENETUNREACH) }
     #expect(failure == .cannotConnect(host: "h", reason: "Network is unreachable"))
     let refused = Self.fault(CURLE_COULDNT_CONNECT) { $0.systemError = Int(EACCES) }
-    #expect(refused.description == "cannot connect to h: the sandbox allows only the ports of the configured services")
+    let hint = "Permission denied (the sandbox allows only the ports of the configured services)"
+    #expect(refused == .cannotConnect(host: "h", reason: hint))
     #expect(Self.fault(CURLE_COULDNT_CONNECT) == .cannotConnect(host: "h", reason: "Couldn't connect to server"))
   }
 

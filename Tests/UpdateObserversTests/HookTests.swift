@@ -1,4 +1,6 @@
 import Foundation
+import LinuxEvents
+import Sandbox
 import TestSupport
 import Testing
 import UpdateObservers
@@ -43,6 +45,20 @@ import UpdateObservers
 
   @Test func startsWithDefaultSignals() async throws {
     #expect(try await run("kill -PIPE $$") == .signalled(SIGPIPE))
+  }
+
+  /// A request to a starter has the numbers of documented variables, and nothing else.
+  @Test func aStarterTakesOnlyDocumentedVariables() throws {
+    let program = Hook.program(Hook(command: ["sh", "x"]))
+    let number = try #require(Hook.variables.sorted().firstIndex(of: "WEATHER_LOCATION"))
+    let command = try program.command([Array("{}".utf8), [UInt8(number)] + Array("PATH=x".utf8)])
+    #expect(command.start.environment == ["WEATHER_LOCATION": "PATH=x"] && command.start.arguments == ["x"])
+    for value in [[UInt8(Hook.variables.count)], [], [UInt8](repeating: 0, count: 20_000)] {
+      #expect(throws: StarterFailure.self) { try program.command([[], value]) }
+    }
+    #expect(throws: StarterFailure.self) { try Hook.program(nil).command([[]]) }
+    let texts = ["title", "body", "normal", "/etc/passwd", ""].map { Array($0.utf8) }
+    #expect(throws: StarterFailure.self) { try NotifySend.program.command(texts) }
   }
 
   @Test func namesAMissingProgram() async throws {

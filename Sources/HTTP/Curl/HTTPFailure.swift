@@ -155,8 +155,9 @@ struct TransferFault {
   private var codeWords: String { String(cString: curl_easy_strerror(code)) }
 
   private var reason: String {
+    let words = systemError == 0 ? codeWords : String(cString: strerror(Int32(truncatingIfNeeded: systemError)))
+    guard systemError == Int(EACCES) else { return words }
     // As Landlock refuses a port, for example of a redirect.
-    if systemError == Int(EACCES) { return "the sandbox allows only the ports of the configured services" }
-    return systemError == 0 ? codeWords : String(cString: strerror(Int32(truncatingIfNeeded: systemError)))
+    return words + " (the sandbox allows only the ports of the configured services)"
   }
 }
