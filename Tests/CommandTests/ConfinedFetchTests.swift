@@ -39,6 +39,13 @@ struct ConfinedFetchTests {
     #expect(strace.wait().output == "newData\n")
   }
 
+  @Test(arguments: ["landlock_create_ruleset:error=ENOSYS", "landlock_add_rule:error=EINVAL", "seccomp:error=EPERM"])
+  func worksWhereTheKernelRefuses(call: String) throws {
+    let words = ["-f", "-o", "/dev/null", "-e", "inject=\(call)", try BuiltPrograms.path(of: "vane-fetch")]
+    #expect(home.run("/usr/bin/strace", words + ["sandbox"]).output.contains("("))
+    #expect(home.run("/usr/bin/strace", words + ["wake"]).output == "newData\n")
+  }
+
   @Test func aWakeUpThatIsNotDueDoesNoneOfIt() throws {
     let names = "landlock_restrict_self,seccomp,openat"
     let due = try calls(names, ["wake"], output: "newData\n")
