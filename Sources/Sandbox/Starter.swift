@@ -34,7 +34,9 @@ public final class Starter: Sendable {
     var (ours, theirs): ([Int32], [Int32]) = ([], [])
     for _ in programs {
       var ends: [Int32] = [-1, -1]
-      guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else { return nil }
+      guard socketpair(AF_UNIX, Int32(SOCK_SEQPACKET.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+        return nil
+      }
       (ours, theirs) = (ours + [ends[0]], theirs + [ends[1]])
     }
     let process = csandbox_copy(theirs, Int32(theirs.count))
@@ -61,7 +63,9 @@ public final class Starter: Sendable {
     let answer: [[UInt8]]? = await withCheckedContinuation { continuation in
       DispatchQueue.global().async { continuation.resume(returning: self.answer(of: program, values, within: limit)) }
     }
-    guard let answer, answer.count == 3 else { throw StarterFailure("the process that starts programs has ended") }
+    guard let answer, answer.count == 3 else {
+      throw StarterFailure("the process that starts programs does not answer")
+    }
     let (kind, text) = (String(decoding: answer[0], as: UTF8.self), String(decoding: answer[2], as: UTF8.self))
     let number = Int32(String(decoding: answer[1], as: UTF8.self)) ?? 0
     switch kind {
@@ -74,7 +78,7 @@ public final class Starter: Sendable {
 
   /// Waits for the answer to a request; `nil` if the process has ended.
   package func answer(of program: Int, _ values: [[UInt8]], within limit: Duration) -> [[UInt8]]? {
-    let milliseconds = Array("\(Int(limit / .milliseconds(1)))".utf8)
+    let milliseconds = Array("\(Int(min(max(limit / .milliseconds(1), 0), 30_000)))".utf8)
     let isSent = StarterMessage.send([milliseconds] + values, to: sockets[program], waiting: true)
     return isSent ? StarterMessage.next(from: sockets[program]) : nil
   }

@@ -36,7 +36,6 @@ struct StarterLane {
   /// When the program has to be ended, or killed.
   private(set) var deadline: ContinuousClock.Instant?
   private var isOverdue = false
-  private var received = StarterMessage()
 
   init(socket: Int32, program: Starter.Program) {
     (self.socket, self.program) = (socket, program)
@@ -46,11 +45,8 @@ struct StarterLane {
   /// other side has ended, or says what it may not say.
   mutating func step(_ ready: [Bool]) -> Bool {
     if ready[0] {
-      guard child == nil, received.receive(from: socket) else { return false }
-      if received.isWhole {
-        guard let values = received.take(), !values.isEmpty else { return false }
-        return start(values)
-      }
+      guard child == nil, let values = StarterMessage.next(from: socket) else { return false }
+      return start(values)
     }
     if ready[2] { child?.drainOutput() }
     if ready[1], let ending = child?.finish() { return answer(ending) }
@@ -63,7 +59,7 @@ struct StarterLane {
 
   private mutating func start(_ values: [[UInt8]]) -> Bool {
     // A wake-up has 30 seconds.
-    let limit = Int(String(decoding: values[0], as: UTF8.self)).map { min(max($0, 0), 30_000) } ?? 0
+    guard let limit = Int(String(decoding: values[0], as: UTF8.self)), 0...30_000 ~= limit else { return false }
     do {
       child = try ChildProcess(program.command(Array(values.dropFirst())))
       (deadline, isOverdue) = (.now + .milliseconds(limit), false)
@@ -85,66 +81,29 @@ struct StarterLane {
   }
 }
 
-/// A message: its length, and values with their lengths, all in four bytes.
-struct StarterMessage {
-  /// The maximum size of a message, and the maximum number of its values.
-  private static let (maximumSize, maximumCount) = (8 << 20, 64)
+/// A message: values without NUL, each with a NUL behind it. The sockets keep messages apart.
+enum StarterMessage {
+  /// The maximum size in bytes, which is that of Linux's sockets unless an administrator has changed it.
+  static let maximumSize = 212_992
 
-  private var bytes: [UInt8] = []
-
-  /// Reads what there is. Returns `false` at the end of the connection, and if the message is too long.
-  mutating func receive(from socket: Int32, waiting: Bool = false) -> Bool {
-    var chunk = [UInt8](repeating: 0, count: 65_536)
-    let count = recv(socket, &chunk, chunk.count, waiting ? 0 : Int32(MSG_DONTWAIT))
-    if count < 0 { return errno == EINTR || errno == EAGAIN }
-    bytes += chunk[..<count]
-    return count > 0 && (bytes.count < 4 || StarterMessage.number(bytes[...]) <= StarterMessage.maximumSize)
-  }
-
-  /// Whether all of the message is there.
-  var isWhole: Bool { bytes.count >= 4 && bytes.count >= 4 + StarterMessage.number(bytes[...]) }
-
-  /// Returns the values of a whole message, and begins anew; `nil` if they are not as they should be.
-  mutating func take() -> [[UInt8]]? {
-    defer { bytes = [] }
-    guard isWhole, bytes.count == 4 + StarterMessage.number(bytes[...]) else { return nil }
-    var (rest, values) = (bytes[4...], [[UInt8]]())
-    while !rest.isEmpty {
-      guard rest.count >= 4, values.count < StarterMessage.maximumCount else { return nil }
-      let length = StarterMessage.number(rest)
-      rest = rest.dropFirst(4)
-      guard length <= rest.count else { return nil }
-      values.append(Array(rest.prefix(length)))
-      rest = rest.dropFirst(length)
-    }
-    return values
-  }
-
-  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.prefix(4).reduce(0) { $0 << 8 | Int($1) } }
-
-  private static func bytes(of number: Int) -> [UInt8] {
-    [24, 16, 8, 0].map { UInt8(truncatingIfNeeded: number >> $0) }
-  }
-
-  /// Sends values. Returns `false` if the other side has ended or, without `waiting`, takes nothing more.
+  /// Sends values. Returns `false` if the other side has ended, if a value has a NUL, if the message is too long and,
+  /// without `waiting`, if the other side takes nothing more.
   static func send(_ values: [[UInt8]], to socket: Int32, waiting: Bool = false) -> Bool {
-    let content = values.flatMap { bytes(of: $0.count) + $0 }
-    var rest = (bytes(of: content.count) + content)[...]
-    while !rest.isEmpty {
-      let flags = Int32(MSG_NOSIGNAL) | (waiting ? 0 : Int32(MSG_DONTWAIT))
-      let count = rest.withUnsafeBytes { Glibc.send(socket, $0.baseAddress, $0.count, flags) }
-      if count < 0, errno != EINTR { return false }
-      rest = rest.dropFirst(max(0, count))
+    guard !values.contains(where: { $0.contains(0) }) else { return false }
+    let message = Array(values.map { $0 + [0] }.joined())
+    let flags = Int32(MSG_NOSIGNAL) | (waiting ? 0 : Int32(MSG_DONTWAIT))
+    while true {
+      let count = Glibc.send(socket, message, message.count, flags)
+      if count >= 0 || errno != EINTR { return count == message.count }
     }
-    return true
   }
 
   /// Waits for a message. Returns `nil` if the other side has ended.
   static func next(from socket: Int32) -> [[UInt8]]? {
-    var message = StarterMessage()
-    while !message.isWhole {
-      guard message.receive(from: socket, waiting: true) else { return nil }
-    }
-    return message.take()
+    var message = [UInt8](repeating: 0, count: maximumSize)
+    var count = -1
+    repeat { count = recv(socket, &message, message.count, 0) } while count < 0 && errno == EINTR
+    guard count > 0 else { return nil }
+    return message[..<(count - 1)].split(separator: 0, omittingEmptySubsequences: false).map(Array.init)
   }
 }

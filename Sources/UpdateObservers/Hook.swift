@@ -46,9 +46,7 @@ public struct Hook: Sendable {
         try await ChildProcess.run(command(environment, Array(document.utf8)), within: limit, grace: Hook.grace)
       }.outcome
     }
-    let values = Hook.names.enumerated().compactMap { number, name in
-      environment[name].map { [UInt8(number)] + Array($0.utf8) }
-    }
+    let values = environment.map { Array("\($0)=\($1)".utf8) }
     return await ProgramOutcome.run(within: limit) { () throws in
       try await starter.run(number, [Array(document.utf8)] + values, within: limit)
     }.outcome
@@ -57,21 +55,21 @@ public struct Hook: Sendable {
   /// The number of a hook among the programs of a starter.
   public static let number = 0
   private static let grace = Duration.milliseconds(500)
-  /// The variables in the order of their numbers in a request to a starter.
-  private static let names = variables.sorted()
   /// The maximum length of a variable in bytes.
   private static let maximumLength = 16_384
 
-  /// What a starter runs for a hook. A request has the document, and values that begin with the number of a variable.
+  /// What a starter runs for a hook. A request has the document, and variables with their names: no others than
+  /// ``variables``.
   public static func program(_ hook: Hook?) -> Starter.Program {
     Starter.Program(grace: grace) { values throws(StarterFailure) in
       guard let hook, let document = values.first else { throw StarterFailure("there is no hook") }
       var environment: [String: String] = [:]
       for value in values.dropFirst() {
-        guard let number = value.first, names.indices.contains(Int(number)), value.count <= maximumLength else {
+        let name = String(decoding: value.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
+        guard variables.contains(name), value.count <= maximumLength else {
           throw StarterFailure("it is no variable of a hook")
         }
-        environment[names[Int(number)]] = String(decoding: value.dropFirst(), as: UTF8.self)
+        environment[name] = String(decoding: value.dropFirst(name.utf8.count + 1), as: UTF8.self)
       }
       return try hook.command(environment, document)
     }
