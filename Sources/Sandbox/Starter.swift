@@ -11,7 +11,7 @@ public final class Starter: Sendable {
   /// A program: makes its command from the values of a request, and refuses values that it does not expect.
   public struct Program: Sendable {
     /// The time between SIGTERM at the limit and SIGKILL.
-    let grace: Duration
+    package let grace: Duration
     package let command: @Sendable ([[UInt8]]) throws(StarterFailure) -> ChildProcess.Command
 
     public init(

@@ -31,8 +31,8 @@ public struct Hook: Sendable {
   /// Runs the program once.
   ///
   /// - Parameters:
-  ///   - environment: variables in addition to this process's own. A variable of this process with a name of
-  ///     ``variables`` is removed, so that a hook never takes it for a value of this update. A starter sets no others.
+  ///   - environment: some of ``variables``, in addition to this process's own variables. Those of this process with such
+  ///     a name are removed, so that a hook never takes them for values of this update.
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
   ///   - starter: the process that starts the program; `nil` for this one.
@@ -41,15 +41,8 @@ public struct Hook: Sendable {
     environment: [String: String], document: String, limit: Duration, by starter: Starter? = nil,
     number: Int = Hook.number
   ) async -> ProgramOutcome {
-    guard let starter else {
-      return await ProgramOutcome.run(within: limit) { () throws in
-        try await ChildProcess.run(command(environment, Array(document.utf8)), within: limit, grace: Hook.grace)
-      }.outcome
-    }
-    let values = environment.map { Array("\($0)=\($1)".utf8) }
-    return await ProgramOutcome.run(within: limit) { () throws in
-      try await starter.run(number, [Array(document.utf8)] + values, within: limit)
-    }.outcome
+    let values = [Array(document.utf8)] + environment.map { Array("\($0)=\($1)".utf8) }
+    return await ProgramOutcome.run(Hook.program(self), number, values, within: limit, by: starter).outcome
   }
 
   /// The number of a hook among the programs of a starter.
@@ -130,11 +123,19 @@ public enum ProgramOutcome: Hashable, Sendable {
   }
 
   /// Runs a program, and returns how it ended and its output.
+  ///
+  /// - Parameters:
+  ///   - number: the number of the program in the starter.
+  ///   - values: what its command is made from.
+  ///   - starter: the process that starts it; `nil` for this one.
   static func run(
-    within limit: Duration, _ body: () async throws -> ChildProcess.Ending?
+    _ program: Starter.Program, _ number: Int, _ values: [[UInt8]], within limit: Duration, by starter: Starter?
   ) async -> (outcome: ProgramOutcome, output: String) {
     do {
-      let ending = try await body()
+      let ending =
+        if let starter { try await starter.run(number, values, within: limit) } else {
+          try await ChildProcess.run(program.command(values), within: limit, grace: program.grace)
+        }
       let outcome: ProgramOutcome =
         switch ending?.exit {
         case .exited(0): .succeeded

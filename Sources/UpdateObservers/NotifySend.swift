@@ -49,11 +49,9 @@ public struct NotifySend: Sendable {
     let limit = min(NotifySend.limit, time)
     guard limit > .zero else { throw .noTime }
     guard NotifySend.path != nil else { throw .notInstalled }
-    let (outcome, output) = await ProgramOutcome.run(within: limit) { [starter] () throws in
-      let values = notification.values(replacing: replaced)
-      if let starter { return try await starter.run(NotifySend.number, values, within: limit) }
-      return try await ChildProcess.run(NotifySend.command(values), within: limit, grace: NotifySend.grace)
-    }
+    let values = notification.values(replacing: replaced)
+    let (outcome, output) = await ProgramOutcome.run(
+      NotifySend.program, NotifySend.number, values, within: limit, by: starter)
     guard outcome == .succeeded else { throw .failed(outcome) }
     return NotifySend.number(in: output)
   }

@@ -22,8 +22,8 @@ import UpdateObservers
   @Test func passesTheDocumentAndTheVariables() async throws {
     let folder = ScratchFolder()
     let outcome = try await run(
-      "cat > \"$OUT/document\"; printf '%s' \"$WEATHER_LOCATION\" > \"$OUT/name\"",
-      environment: ["OUT": folder.path, "WEATHER_LOCATION": "$(touch x); `id`"], document: #"{"schema":1}"#)
+      "cat > '\(folder.path)/document'; printf '%s' \"$WEATHER_LOCATION\" > '\(folder.path)/name'",
+      environment: ["WEATHER_LOCATION": "$(touch x); `id`"], document: #"{"schema":1}"#)
     #expect(outcome == .succeeded)
     #expect(try folder.text(of: "document") == #"{"schema":1}"#)
     #expect(try folder.text(of: "name") == "$(touch x); `id`")
@@ -72,7 +72,7 @@ import UpdateObservers
   @Test func endsTheWholeGroupAtTheLimit() async throws {
     let folder = ScratchFolder()
     let outcome = try await run(
-      "trap '' TERM; sleep 600 & echo $! > \"$OUT/pid\"; wait; wait", environment: ["OUT": folder.path],
+      "trap '' TERM; sleep 600 & echo $! > '\(folder.path)/pid'; wait; wait",
       limit: .seconds(1))
     #expect(outcome == .ended(after: .seconds(1)))
     #expect(await isGone(try pid(in: folder)))
@@ -80,7 +80,7 @@ import UpdateObservers
 
   @Test func endsProcessesThatTheHookLeaves() async throws {
     let folder = ScratchFolder()
-    let outcome = try await run("sleep 600 & echo $! > \"$OUT/pid\"", environment: ["OUT": folder.path])
+    let outcome = try await run("sleep 600 & echo $! > '\(folder.path)/pid'")
     #expect(outcome == .succeeded)
     #expect(await isGone(try pid(in: folder)))
   }
