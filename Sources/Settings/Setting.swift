@@ -209,7 +209,7 @@ extension SettingType where Value == String? {
 }
 
 extension SettingType where Value == String? {
-  /// A folder; an empty text is none.
+  /// A folder. An empty text means that there is no folder.
   static var folder: SettingType {
     .text(
       "an absolute path, one that begins with ~/, or \"\" for none",
