@@ -49,8 +49,6 @@ public final class Connection: @unchecked Sendable {
     case .create: try self.init(name: path, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE)
     }
     sqlite3_busy_timeout(handle, Int32(min(max(busyTimeout / .milliseconds(1), 0), 1e9)))
-    // The sandbox of a fetch has no folder for temporary files.
-    if mode == .readWrite || mode == .create { try execute("PRAGMA temp_store = MEMORY") }
   }
 
   /// Opens a database in memory that has the content of a file without a write-ahead log. An empty image is a

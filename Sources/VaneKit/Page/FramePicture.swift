@@ -7,7 +7,7 @@ import Wording
 struct FramePicture: Sendable {
   let facts: PageFacts
 
-  static let (width, height) = (800, 480)
+  static let (width, height) = (800.0, 480.0)
   /// The number of days.
   private static let days = 8
   /// The columns that a line on the left has room for.
@@ -16,9 +16,9 @@ struct FramePicture: Sendable {
   /// The source of the picture.
   var text: String {
     let title = facts.places.first?.name ?? facts.wording.tr("No place is saved.")
-    let start = SVGText.start(width: 800, height: 480, title: title, style: PicturePalette.blackStyle)
+    let start = SVGText.start(width: Self.width, height: Self.height, title: title, style: PicturePalette.blackStyle)
     let head = [
-      SVGText.rectangle(0, 0, 800, 480, fill: "#ffffff"),
+      SVGText.rectangle(0, 0, Self.width, Self.height, fill: "#ffffff"),
       text(CellWidth.cut(title, to: 44), 24, 46, size: 30), SVGText.rectangle(24, 60, 752, 3, fill: "#000000"),
     ]
     let body = facts.places.prefix(1).flatMap { place in

@@ -78,7 +78,7 @@ extension PageFacts {
 }
 
 extension Reader {
-  /// The same reader before all weather, for whom every time has its date: a file is read on another day.
+  /// The same reader in 1970, so that every time is written with its date: a file is read on another day.
   var withDates: Reader {
     var reader = self
     reader.now = Date(timeIntervalSince1970: 0)

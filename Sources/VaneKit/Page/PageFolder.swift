@@ -45,7 +45,7 @@ struct PageFolder: ~Copyable {
 
   private func path(of file: File) -> String { "\(path)/\(file.rawValue)" }
 
-  /// Returns the content of a file; `nil` if there is none.
+  /// Returns the content of a file; `nil` if the file does not exist.
   ///
   /// - Throws: `CommandError` if the file is not one of Vane's: it is never replaced.
   borrowing func content(of file: File) throws(CommandError) -> [UInt8]? {
@@ -102,7 +102,7 @@ struct PageFolder: ~Copyable {
     command.endsGroup = true
     let child = try ChildProcess(command)
     let ending = child.wait(atMost: PageFolder.drawingLimit) ?? child.stop()
-    let (width, height) = (FramePicture.width, FramePicture.height)
+    let (width, height) = (Int(FramePicture.width), Int(FramePicture.height))
     guard ending.exit == .exited(0), let drawn = try? RegularFile.read(draft, atMost: PageFolder.maximumSize),
       let bits = OneBitPNG(drawn, width: width, height: height, note: note)
     else {

@@ -66,7 +66,7 @@ public struct StorePaths: Hashable, Sendable {
   /// - Throws: `StoreError` if the folder cannot be searched, which does not mean that nothing is saved.
   public static func exists(_ path: String) throws(StoreError) -> Bool { try PrivateFile.exists(path) }
 
-  /// A file of SQLite that is a link, so that others beside its target are written; `nil` if none is.
+  /// The first file of SQLite that is a link: SQLite writes beside its target then. `nil` if all are in the folder.
   public var linkedFile: String? {
     var status = stat()
     return [database, scores].first { lstat($0, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK }

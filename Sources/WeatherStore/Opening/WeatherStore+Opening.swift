@@ -155,8 +155,8 @@ extension WeatherStore {
   ) throws(SQLiteError) -> Connection {
     let connection = try Connection(path: paths.database, .create, busyTimeout: timeout)
     // The first process to open the store after a kill replays the whole -wal. A limit of 200 pages keeps that
-    // under a millisecond.
-    try connection.execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200")
+    // under a millisecond. The sandbox of a fetch has no folder for temporary files.
+    try connection.execute("PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200; PRAGMA temp_store = MEMORY")
     return connection
   }
 

@@ -88,6 +88,7 @@ public final class ScoreStore: Database, Sendable {
     return try StoreError.of(path) {
       try retryingOnce {
         let connection = try Connection(path: path, .readWrite, busyTimeout: timeout)
+        try connection.execute("PRAGMA temp_store = MEMORY")
         let schema = StoreSchema.scores
         if try StoreSchema.version(of: connection) != schema.version {
           try connection.transaction(.immediate) { _ = try schema.migrate(connection, path: path) }
