@@ -102,16 +102,15 @@ int csandbox_filter(const int *refused, size_t count) {
 #endif
 }
 
-pid_t csandbox_copy(const int *kept, int count) {
+pid_t csandbox_copy(int kept) {
   pid_t process = fork();
   if (process != 0) return process;
   setpgid(0, 0);
-  int first = STDERR_FILENO + 1, none = open("/dev/null", O_RDWR | O_CLOEXEC);
+  int none = open("/dev/null", O_RDWR | O_CLOEXEC);
   for (int number = STDIN_FILENO; none >= 0 && number <= STDOUT_FILENO; number++) dup2(none, number);
-  // They ascend, so each is copied before its own number is used for another.
-  for (int index = 0; index < count; index++) dup3(kept[index], first + index, O_CLOEXEC);
-  if (syscall(CLOSE_RANGE, first + count, ~0u, 0) != 0) {
-    for (int number = first + count; number < sysconf(_SC_OPEN_MAX); number++) close(number);
+  dup3(kept, CSANDBOX_KEPT, O_CLOEXEC);
+  if (syscall(CLOSE_RANGE, CSANDBOX_KEPT + 1, ~0u, 0) != 0) {
+    for (int number = CSANDBOX_KEPT + 1; number < sysconf(_SC_OPEN_MAX); number++) close(number);
   }
   return 0;
 }

@@ -14,9 +14,6 @@ public struct Sandbox: Hashable, Sendable {
   /// Why not everything is in force; `nil` if it is.
   public private(set) var obstacle: String?
 
-  /// Whether connections to other ports than those of the rules are refused.
-  public var limitsPorts: Bool { landlock >= 4 }
-
   /// Nothing is in force, for a reason.
   public init(obstacle: String) { self.obstacle = obstacle }
 

@@ -7,9 +7,9 @@ public struct SandboxRules: Hashable, Sendable {
   /// Files and folders that are read. Links are followed; those that do not exist are left out.
   public var readable: [String]
   /// The TCP ports that are connected to.
-  public var ports: [UInt16]
+  public var ports: Set<UInt16>
 
-  public init(writable: [String], readable: [String], ports: [UInt16]) {
+  public init(writable: [String], readable: [String], ports: Set<UInt16>) {
     self.writable = writable
     self.readable = readable
     self.ports = ports

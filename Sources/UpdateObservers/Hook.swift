@@ -12,6 +12,8 @@ import Weather
 public struct Hook: Sendable {
   /// The program and its arguments. A name without a slash is looked up in `PATH`.
   public let command: [String]
+  /// The process that starts the program; `nil` for this one.
+  public var starter: Starter?
 
   /// Creates a hook. Returns `nil` if `command` is empty or starts with an empty string.
   public init?(command: [String]) {
@@ -35,36 +37,29 @@ public struct Hook: Sendable {
   ///     a name are removed, so that a hook never takes them for values of this update.
   ///   - document: its standard input.
   ///   - limit: the time limit. The group then gets SIGTERM, and SIGKILL half a second later.
-  ///   - starter: the process that starts the program; `nil` for this one.
-  ///   - number: the number of the program there.
-  public func run(
-    environment: [String: String], document: String, limit: Duration, by starter: Starter? = nil,
-    number: Int = Hook.number
-  ) async -> ProgramOutcome {
+  public func run(environment: [String: String], document: String, limit: Duration) async -> ProgramOutcome {
     let values = [Array(document.utf8)] + environment.map { Array("\($0)=\($1)".utf8) }
-    return await ProgramOutcome.run(Hook.program(self), number, values, within: limit, by: starter).outcome
+    return await ProgramOutcome.run(program, values, within: limit, by: starter).outcome
   }
 
-  /// The number of a hook among the programs of a starter.
-  public static let number = 0
   private static let grace = Duration.milliseconds(500)
   /// The maximum length of a variable in bytes.
   private static let maximumLength = 16_384
 
   /// What a starter runs for a hook. A request has the document, and variables with their names: no others than
   /// ``variables``.
-  public static func program(_ hook: Hook?) -> Starter.Program {
-    Starter.Program(grace: grace) { values throws(StarterFailure) in
-      guard let hook, let document = values.first else { throw StarterFailure("there is no hook") }
+  public var program: Starter.Program {
+    Starter.Program(grace: Hook.grace) { values throws(StarterFailure) in
+      guard let document = values.first else { throw StarterFailure("there is no document") }
       var environment: [String: String] = [:]
       for value in values.dropFirst() {
         let name = String(decoding: value.prefix { $0 != UInt8(ascii: "=") }, as: UTF8.self)
-        guard variables.contains(name), value.count <= maximumLength else {
+        guard Hook.variables.contains(name), value.count <= Hook.maximumLength else {
           throw StarterFailure("it is no variable of a hook")
         }
         environment[name] = String(decoding: value.dropFirst(name.utf8.count + 1), as: UTF8.self)
       }
-      return try hook.command(environment, document)
+      return try command(environment, document)
     }
   }
 
@@ -125,15 +120,14 @@ public enum ProgramOutcome: Hashable, Sendable {
   /// Runs a program, and returns how it ended and its output.
   ///
   /// - Parameters:
-  ///   - number: the number of the program in the starter.
   ///   - values: what its command is made from.
   ///   - starter: the process that starts it; `nil` for this one.
   static func run(
-    _ program: Starter.Program, _ number: Int, _ values: [[UInt8]], within limit: Duration, by starter: Starter?
+    _ program: Starter.Program, _ values: [[UInt8]], within limit: Duration, by starter: Starter?
   ) async -> (outcome: ProgramOutcome, output: String) {
     do {
       let ending =
-        if let starter { try await starter.run(number, values, within: limit) } else {
+        if let starter { try await starter.run(values, within: limit) } else {
           try await ChildProcess.run(program.command(values), within: limit, grace: program.grace)
         }
       let outcome: ProgramOutcome =

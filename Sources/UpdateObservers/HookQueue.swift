@@ -1,6 +1,5 @@
 import BackgroundFetch
 import FoundationEssentials
-public import Sandbox
 public import Weather
 import WeatherJSON
 
@@ -8,7 +7,6 @@ import WeatherJSON
 @MainActor
 public final class HookQueue {
   private let hook: Hook?
-  private let starter: Starter?
   private let limit: Duration
   private let document: @Sendable (WeatherResult) -> String
   private let alertDocument: @Sendable (WeatherAlertPosted) -> String
@@ -25,18 +23,16 @@ public final class HookQueue {
   ///
   /// - Parameters:
   ///   - hook: the configured hook; `nil` if there is none, and the queue then stays empty.
-  ///   - starter: the process that starts it; `nil` for this one.
   ///   - limit: the time limit of one run.
   ///   - document: the JSON document of a result.
   ///   - alertDocument: the JSON document of a warning.
   ///   - variable: filters the value of a variable, because names and warnings come from the network.
   public nonisolated init(
-    _ hook: Hook?, by starter: Starter? = nil, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String,
+    _ hook: Hook?, limit: Duration, document: @escaping @Sendable (WeatherResult) -> String,
     alertDocument: @escaping @Sendable (WeatherAlertPosted) -> String,
     variable: @escaping @Sendable (String) -> String
   ) {
     self.hook = hook
-    self.starter = starter
     self.limit = limit
     self.document = document
     self.alertDocument = alertDocument
@@ -70,7 +66,7 @@ public final class HookQueue {
         continue
       }
       outcomes.append(
-        await hook.run(environment: call.variables, document: call.document(), limit: remaining, by: starter))
+        await hook.run(environment: call.variables, document: call.document(), limit: remaining))
     }
     waiting = []
     return outcomes

@@ -51,13 +51,11 @@ public struct NotifySend: Sendable {
     guard NotifySend.path != nil else { throw .notInstalled }
     let values = notification.values(replacing: replaced)
     let (outcome, output) = await ProgramOutcome.run(
-      NotifySend.program, NotifySend.number, values, within: limit, by: starter)
+      NotifySend.program, values, within: limit, by: starter)
     guard outcome == .succeeded else { throw .failed(outcome) }
     return NotifySend.number(in: output)
   }
 
-  /// The number of `notify-send` among the programs of a starter.
-  public static let number = 1
   private static let grace = Duration.milliseconds(200)
   /// The maximum length of a text in bytes.
   private static let maximumText = 16_384

@@ -134,8 +134,8 @@ struct SandboxCommand: ParsableCommand {
     shouldDisplay: false)
 
   func run() throws {
-    let (sandbox, starter) = try FetchProgram().confine(startingPrograms: true)
-    starter?.end()
+    let (sandbox, starters) = try FetchProgram().confine(startingPrograms: true)
+    starters.end()
     try StandardOutput().write(lines: [SafeText.line("sandbox: \(sandbox)")])
   }
 }

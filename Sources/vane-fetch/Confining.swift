@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Glibc
 import HTTP
 import Planning
@@ -9,30 +10,45 @@ import Weather
 import WeatherStore
 import Zones
 
+/// The processes that start what a confined fetch may still need; `nil` for what the user does not have.
+struct Starters {
+  var hook, notifications, page: Starter?
+
+  func end() { for starter in [hook, notifications, page] { starter?.end() } }
+}
+
 /// What a fetch may still do once it reads what strangers send.
 extension FetchProgram {
-  /// Confines this process, which must have one thread. The starter of programs and libcurl come before. Without a
-  /// starter, programs could not be started any more: the process is then not confined.
+  /// Confines this process, which must have one thread. The starters of programs and libcurl come before. Without a
+  /// starter, its program could not be started any more: the process is then not confined.
   ///
   /// - Parameters:
   ///   - writing: whether the state folder is written.
   ///   - startingPrograms: whether a hook and notifications may follow.
   @discardableResult
-  func confine(writing: Bool = true, startingPrograms: Bool = false) -> (sandbox: Sandbox, starter: Starter?) {
+  func confine(writing: Bool = true, startingPrograms: Bool = false) -> (sandbox: Sandbox, starters: Starters) {
     let paths = writing ? StorePaths(environment: composition.environment) : nil
-    if let file = paths?.linkedFile { return (Sandbox(obstacle: "\(file) is a link"), nil) }
-    let hook = Hook(command: settings.hook.command)
-    var starter: Starter?
-    let page = startingPrograms ? pageHook : nil
-    if startingPrograms, hook != nil || page != nil || !settings.notifications.enabledRules.isEmpty {
-      // In the order of their numbers.
-      starter = Starter.start([Hook.program(hook), NotifySend.program, Hook.program(page)])
-      if starter == nil { return (Sandbox(obstacle: "no process could be started"), nil) }
+    if let file = paths?.linkedFile { return (Sandbox(obstacle: "\(file) is a link"), Starters()) }
+    var (starters, isComplete) = (Starters(), true)
+    func start(_ program: Starter.Program?) -> Starter? {
+      let starter = program.flatMap(Starter.start)
+      isComplete = isComplete && (starter != nil || program == nil)
+      return starter
+    }
+    if startingPrograms {
+      let notifies = !settings.notifications.enabledRules.isEmpty
+      starters = Starters(
+        hook: start(Hook(command: settings.hook.command)?.program),
+        notifications: start(notifies ? NotifySend.program : nil), page: start(pageHook?.program))
+    }
+    guard isComplete else {
+      starters.end()
+      return (Sandbox(obstacle: "no process could be started"), Starters())
     }
     CurlHTTPClient.load()
     let rules = SandboxRules(
       writable: paths.map { [$0.folder] } ?? [], readable: FetchProgram.readable(composition.environment), ports: ports)
-    return (Sandbox.enter(rules), starter)
+    return (Sandbox.enter(rules), starters)
   }
 
   /// Confines a process that decodes an answer which it has read.
@@ -44,8 +60,7 @@ extension FetchProgram {
   private static func readable(_ environment: Environment) -> [String] {
     let names = [
       "SSL_CERT_FILE", "SSL_CERT_DIR", "CURL_CA_BUNDLE", "OPENSSL_CONF", "OPENSSL_MODULES", "VANE_DATA_DIR",
-      "HOSTALIASES",
-      "LD_LIBRARY_PATH", "TZ",
+      "HOSTALIASES", "LD_LIBRARY_PATH", "TZ",
     ]
     let named = names.compactMap { environment[$0] }.flatMap { $0.utf8.split(separator: UInt8(ascii: ":")) }
     return system + shares + [ZoneDatabase.folder] + named.compactMap { String($0) }.filter { $0.hasPrefix("/") }
@@ -69,31 +84,16 @@ extension FetchProgram {
   ]
 
   /// The ports of the services, of the proxies that the environment names, and of name servers.
-  private var ports: [UInt16] {
-    var ports: [UInt16] = [53]
-    func add(_ address: String, usual: UInt16) {
-      let port = Self.port(of: address, usual: usual)
-      if !ports.contains(port) { ports.append(port) }
-    }
-    for service in WeatherService.addresses { add(settings.providers.addresses[service], usual: 80) }
-    for proxy in ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"] {
-      if let address = composition.environment[proxy] { add(address, usual: 1_080) }
-    }
-    return ports
+  private var ports: Set<UInt16> {
+    let services = WeatherService.addresses.map { Self.port(of: settings.providers.addresses[$0], usual: 80) }
+    let proxies = ["http_proxy", "https_proxy", "HTTPS_PROXY", "all_proxy", "ALL_PROXY"]
+      .compactMap { composition.environment[$0] }.map { Self.port(of: $0, usual: 1_080) }
+    return Set([53] + services + proxies)
   }
 
-  /// Returns the port of an address, which may lack a scheme and contain a user; `usual` if it names none, except for
-  /// https.
-  static func port(of address: String, usual: UInt16) -> UInt16 {
-    var rest = Substring(address.lowercased()).utf8
-    var usual = usual
-    for (scheme, port) in [("https://", 443), ("http://", usual)] where rest.starts(with: scheme.utf8) {
-      rest = rest.dropFirst(scheme.utf8.count)
-      usual = port
-    }
-    rest = rest.prefix { $0 != UInt8(ascii: "/") && $0 != UInt8(ascii: "?") }
-    guard let colon = rest.lastIndex(of: UInt8(ascii: ":")) else { return usual }
-    // What is not a number is a part of an IPv6 address.
-    return UInt16(Substring(rest[rest.index(after: colon)...])) ?? usual
+  /// Returns the port of an address, which may lack a scheme; `usual` if it names none, except for https.
+  private static func port(of address: String, usual: UInt16) -> UInt16 {
+    let parts = URLComponents(string: address.contains("://") ? address : "http://" + address)
+    return UInt16(clamping: parts?.port ?? (parts?.scheme?.lowercased() == "https" ? 443 : Int(usual)))
   }
 }

@@ -114,10 +114,10 @@ struct FetchProgram {
       program.nameSavedPlaces(in: keeper.store)
       let fetcher = try program.fetcher(keeper)
       let prepared = fetcher.prepareFetch(purpose, startedBy: origin)
-      let starter = prepared.mayFetch ? program.confine(startingPrograms: true).starter : nil
+      let starters = prepared.mayFetch ? program.confine(startingPrograms: true).starters : Starters()
       return {
-        defer { starter?.end() }
-        try await program.perform(prepared, fetcher, keeper, starter, startedBy: origin)
+        defer { starters.end() }
+        try await program.perform(prepared, fetcher, keeper, starters, startedBy: origin)
       }
     } catch {
       guard let failure = error as? any Failure else { throw error }
@@ -142,12 +142,13 @@ struct FetchProgram {
 
   /// Prints the answer, then lets the observers finish their slow work.
   private func perform(
-    _ prepared: PreparedFetch, _ fetcher: WeatherFetcher, _ keeper: StoreKeeper, _ starter: Starter?,
+    _ prepared: PreparedFetch, _ fetcher: WeatherFetcher, _ keeper: StoreKeeper, _ starters: Starters,
     startedBy origin: WakeUpOrigin
   ) async throws {
     let refreshAfter = settings.schedule.refreshAfter
-    let hook = Hook(command: settings.hook.command)
-    let hooks = HookQueue(hook, by: starter, limit: settings.hook.timeout) { result in
+    var hook = Hook(command: settings.hook.command)
+    hook?.starter = starters.hook
+    let hooks = HookQueue(hook, limit: settings.hook.timeout) { result in
       WeatherDocument.encode(
         result, staleAfter: result.updatedAt + refreshAfter, at: FetchProgram.now(),
         todayText: FetchProgram.texts.today(result), conditionText: FetchProgram.texts.condition)
@@ -171,9 +172,9 @@ struct FetchProgram {
     }
     if origin == .timer { setNextTimer(after: answer, in: keeper.store) }
     let remaining = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
-    async let notified: () = notify(keeper, by: starter, within: remaining)
+    async let notified: () = notify(keeper, by: starters.notifications, within: remaining)
     // A hook may copy the page elsewhere, so the page is written before it.
-    if answer.idle == nil { await writePage(by: starter, within: remaining, keeper.store.paths) }
+    if answer.idle == nil { await writePage(by: starters.page, within: remaining, keeper.store.paths) }
     let left = ContinuousClock.now.duration(to: ended + FetchProgram.hookLimit)
     for outcome in await hooks.finish(within: left) where outcome != .succeeded {
       FetchProgram.errors.write(outcome.text(of: "the hook"))

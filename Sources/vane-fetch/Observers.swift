@@ -59,8 +59,6 @@ final class Observers {
 extension FetchProgram {
   /// The time limit of `vane page`, of which `rsvg-convert` may take ten seconds.
   private static let pageLimit = Duration.seconds(12)
-  /// The number of the page among the programs of a starter.
-  private static let pageNumber = 2
 
   /// `vane page`, which is run as a hook; `nil` if the user has no page.
   var pageHook: Hook? {
@@ -73,10 +71,9 @@ extension FetchProgram {
 
   /// Runs `vane page`, if the user has a page. A failure does not make the fetch fail; `vane doctor` shows it.
   func writePage(by starter: Starter?, within time: Duration, _ paths: StorePaths) async {
-    guard time > .zero, let hook = pageHook else { return }
-    let outcome = await hook.run(
-      environment: [:], document: "", limit: min(FetchProgram.pageLimit, time), by: starter,
-      number: FetchProgram.pageNumber)
+    guard time > .zero, var hook = pageHook else { return }
+    hook.starter = starter
+    let outcome = await hook.run(environment: [:], document: "", limit: min(FetchProgram.pageLimit, time))
     guard outcome != .succeeded else { return }
     let text = outcome.text(of: "vane page")
     FetchProgram.errors.write(text)

@@ -70,9 +70,7 @@ struct ConfinedFetchTests {
   @Test(.enabled(if: Sandbox.landlockOfKernel >= 6, "this kernel has no Landlock, or an old one"))
   func theDoctorSaysWhatIsInForce() throws {
     func line() -> String? {
-      home.vane("doctor").output.split(separator: "\n").first { $0.contains("limits of vane-fetch") }.map {
-        String($0.split(separator: ": ", maxSplits: 1)[1])
-      }
+      home.vane("doctor").output.firstMatch(of: /limits of vane-fetch: (.*)/).map { String($0.1) }
     }
     #expect(line() == "Landlock \(Sandbox.landlockOfKernel), seccomp")
     let elsewhere = home.folder + "/elsewhere"

@@ -42,22 +42,11 @@ struct ConfinedNetworkTests {
   }
 
   /// The server answers with a page, so a trusted one fails for its content.
-  @Test(.enabled(if: ExpiredServer.openssl != nil, "there is no openssl program to serve TLS"))
+  @Test(.enabled(if: CertifiedServer.openssl != nil, "there is no openssl program to serve TLS"))
   func trustsCertificatesOfTheUser() throws {
-    let (certificate, key, link) = (home.folder + "/c.pem", home.folder + "/k.pem", home.folder + "/link.pem")
-    let openssl = try #require(ExpiredServer.openssl)
-    let made = home.run(
-      openssl,
-      [
-        "req", "-x509", "-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes", "-days", "2", "-subj",
-        "/CN=Vane test", "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", key, "-out", certificate,
-      ])
-    try #require(made.ending == .exited(0), "\(made)")
-    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: certificate)
-    let server = try home.start(
-      openssl, ["s_server", "-www", "-accept", "127.0.0.1:0", "-cert", certificate, "-key", key])
-    let said = try server.waitForOutput("\n", after: "ACCEPT 127.0.0.1:")
-    try ask("https://127.0.0.1:\(try #require(said.firstMatch(of: /ACCEPT 127\.0\.0\.1:(\d+)\n/)).1)")
+    let (server, link) = (try CertifiedServer(until: "20400101"), home.folder + "/link.pem")
+    try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: server.certificate)
+    try ask("https://127.0.0.1:\(server.port)")
     #expect(home.vaneFetch("refresh").output.contains("SSL certificate problem: self-signed certificate"))
     home.environment["SSL_CERT_FILE"] = link
     let trusted = home.vaneFetch("refresh").output
@@ -89,17 +78,20 @@ struct ConfinedNetworkTests {
     #expect(home.run("/usr/bin/unshare", ["-rm", "sh", "-c", script] + words).output == "newData\n")
   }
 
-  /// A resolver as that of systemd, and a station, in a network of their own.
-  @Test(
-    .enabled(
-      if: hasNamespaces && access("/usr/bin/python3", X_OK) == 0, "no namespaces or no python3: names are not tested"))
+  /// The address of systemd's resolver, and a station, in a network of their own.
+  @Test(.enabled(if: hasNamespaces && access("/usr/sbin/dnsmasq", X_OK) == 0, "names need namespaces and dnsmasq"))
   func asksAResolverOnLoopback() throws {
     try ask("http://weather.test:8080")
     try Data("nameserver 127.0.0.53\n".utf8).write(to: URL(filePath: home.folder + "/resolv.conf"))
-    let server = PackageFolder.path("Tests/Clients/resolver.py")
-    let script = #"mount --bind "$HOME/resolv.conf" /etc/resolv.conf && exec python3 "$@""#
-    let words = [server, try BuiltPrograms.path(of: "vane-station"), try BuiltPrograms.path(of: "vane-fetch"), "wake"]
-    let run = home.run("/usr/bin/unshare", ["-rnm", "sh", "-c", script, "sh"] + words)
+    let script = """
+      /usr/sbin/ip link set lo up && mount --bind "$HOME/resolv.conf" /etc/resolv.conf || exit
+      /usr/sbin/dnsmasq -dRhzI none -x /dev/null -a 127.0.0.53 -A /weather.test/127.0.0.1 &
+      "$0" --steady --port 8080 > "$HOME/station" &
+      until getent hosts weather.test && [ -s "$HOME/station" ]; do sleep 0.05; done > /dev/null
+      exec "$1" wake
+      """
+    let programs = [try BuiltPrograms.path(of: "vane-station"), try BuiltPrograms.path(of: "vane-fetch")]
+    let run = home.run("/usr/bin/unshare", ["-rnmpf", "--kill-child", "sh", "-c", script] + programs)
     #expect(run.output == "newData\n", "\(run)")
   }
 }

@@ -22,7 +22,6 @@ struct InternetTests {
   @Test func onlyVaneFetchOpensThem() throws {
     let (home, station) = try TemporaryHome.withStation("--steady")
     let log = home.folder + "/calls"
-    let vane = try BuiltPrograms.path(of: "vane")
     let dump = try JSONValue(home.vane("--experimental-dump-help").output)
     let commands = Self.commands(try #require(dump["command"]))
     #expect(commands.count > 40)
@@ -30,8 +29,8 @@ struct InternetTests {
     for command in commands {
       let name = command.joined(separator: " ")
       if name != "set" { try home.save(SamplePlaces.berlin(), age: 7200) }
-      let words = ["-f", "-o", log, "-e", "trace=socket,connect,%process", vane] + command + (Self.words[name] ?? [])
-      let run = try home.start("/usr/bin/strace", words)
+      let strace = ["-f", "-o", log, "-e", "trace=socket,connect,%process", try BuiltPrograms.path(of: "vane")]
+      let run = try home.start("/usr/bin/strace", strace + command + (Self.words[name] ?? []))
       if name == "watch" {
         let before = try station.requests().count
         try wait(until: "the watcher fetches") { try station.requests().count > before }
@@ -56,19 +55,14 @@ struct InternetTests {
     var users: Set<Substring> = []
     for line in log.split(separator: "\n") {
       let process = line.prefix { $0.isNumber }
-      if let start = line.firstMatch(of: /execve\("([^"]+)"/), !line.contains("= -1") {
-        names[process] = URL(filePath: String(start.1)).lastPathComponent
-      } else if let child = line.firstMatch(of: /fork|clone/).flatMap({ _ in line.firstMatch(of: /= (\d+)$/) }) {
+      if let start = line.firstMatch(of: /execve\("(?:[^"]*\/)?([^"\/]+)"/), !line.contains("= -1") {
+        names[process] = String(start.1)
+      } else if let child = line.firstMatch(of: /(?:fork|clone).* = (\d+)$/) {
         parents[child.1] = process
       } else if line.contains("AF_INET") {
         users.insert(process)
       }
     }
-    return Set(
-      users.map { user in
-        var process = user
-        while names[process] == nil, let parent = parents[process] { process = parent }
-        return names[process] ?? "?"
-      })
+    return Set(users.map { sequence(first: $0) { parents[$0] }.compactMap { names[$0] }.first ?? "?" })
   }
 }

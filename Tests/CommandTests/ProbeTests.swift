@@ -99,9 +99,9 @@ import WeatherStore
     #expect(run.ending == .exited(0))
   }
 
-  @Test(.enabled(if: ExpiredServer.openssl != nil, "there is no openssl program to serve TLS"))
+  @Test(.enabled(if: CertifiedServer.openssl != nil, "there is no openssl program to serve TLS"))
   func anExpiredCertificateIsAServiceThatIsDown() throws {
-    let server = try ExpiredServer()
+    let server = try CertifiedServer(until: "20200102")
     let probes = try ProbeHome()
     probes.use("https://127.0.0.1:\(server.port)")
     probes.home.environment["SSL_CERT_FILE"] = server.certificate

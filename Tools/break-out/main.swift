@@ -2,22 +2,18 @@ import Foundation
 import Sandbox
 
 // Tries what a fetch that a stranger controls would try, from the first thread and from a new one, and prints a line for
-// each attempt: "first read-key refused: Operation not permitted". Arguments: a home folder, and with `confined` before
-// them it confines itself first, to the home's state folder and the first of two ports of 127.0.0.1 that listen.
+// each attempt: "first read-key: refused, Operation not permitted". Arguments: a home folder, and two ports of 127.0.0.1
+// that listen. With a fourth, it confines itself first, to the home's state folder and the first port.
 
-var words = CommandLine.arguments.dropFirst()
-let isConfined = words.first == "confined"
-if isConfined { words.removeFirst() }
-guard words.count == 3, let home = words.first, let own = UInt16(words[words.startIndex + 1]),
-  let other = UInt16(words[words.startIndex + 2])
-else {
-  print("usage: break-out [confined] HOME PORT OTHER_PORT")
+let words = CommandLine.arguments
+guard words.count >= 4, let own = UInt16(words[2]), let other = UInt16(words[3]) else {
+  print("usage: break-out HOME PORT OTHER_PORT [confined]")
   exit(64)
 }
-let starter = Starter.start([Attempts.program])
-nonisolated(unsafe) let attempts = Attempts(home: home, ownPort: own, otherPort: other, starter)
-if isConfined {
-  print("sandbox \(Sandbox.enter(SandboxRules(writable: [home + "/state"], readable: ["/usr/lib"], ports: [own])))")
+nonisolated(unsafe) let attempts = Attempts(home: words[1], ownPort: own, otherPort: other)
+if words.count > 4 {
+  let rules = SandboxRules(writable: [words[1] + "/state"], readable: ["/usr/lib"], ports: [own])
+  print("sandbox: \(Sandbox.enter(rules))")
 }
 attempts.run(from: "first")
 let done = DispatchSemaphore(value: 0)

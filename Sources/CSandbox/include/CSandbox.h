@@ -25,8 +25,9 @@ int csandbox_restrict(int rules);
 // Refuses these calls in every thread of the process, and the uses of other calls that come to the same.
 int csandbox_filter(const int *refused, size_t count);
 
-// Copies this process, as fork(2) does. The copy has only its standard error and these descriptors, as 3 and more, and
-// leads a process group. They have to ascend. There must be no other thread.
-pid_t csandbox_copy(const int *kept, int count);
+// Copies this process, as fork(2) does. The copy has only its standard error and a close-on-exec descriptor, which is
+// CSANDBOX_KEPT there, and leads a process group. There must be no other thread.
+enum { CSANDBOX_KEPT = 3 };
+pid_t csandbox_copy(int kept);
 // Ends a copy.
 _Noreturn void csandbox_end_copy(void);

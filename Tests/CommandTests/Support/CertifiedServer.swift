@@ -2,8 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A TLS server on loopback whose certificate, which is its own authority, expired in 2020.
-final class ExpiredServer {
+/// A TLS server on loopback whose certificate, which is its own authority, is valid from 2020 on.
+final class CertifiedServer {
   /// Where `openssl` is; `nil` if this machine has none.
   static let openssl = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     .map { "\($0)/openssl" }.first { FileManager.default.isExecutableFile(atPath: $0) }
@@ -13,7 +13,8 @@ final class ExpiredServer {
   private let scratch = ScratchFolder()
   private let server: RunningProgram
 
-  init() throws {
+  /// - Parameter end: the last day of the certificate, "20400101".
+  init(until end: String) throws {
     let openssl = try #require(Self.openssl)
     certificate = scratch("certificate.pem")
     let (key, request) = (scratch("key.pem"), scratch("request.pem"))
@@ -42,7 +43,7 @@ final class ExpiredServer {
       ],
       [
         "ca", "-batch", "-selfsign", "-config", configuration, "-keyfile", key, "-in", request, "-out", certificate,
-        "-startdate", "20200101000000Z", "-enddate", "20200102000000Z", "-notext",
+        "-startdate", "20200101000000Z", "-enddate", "\(end)000000Z", "-notext",
       ],
     ] {
       let run = RunningProgram.run(openssl, arguments)
