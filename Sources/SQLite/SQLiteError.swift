@@ -62,6 +62,8 @@ public struct ResultCode: RawRepresentable, Hashable, Sendable {
   public static let lockingProtocol = ResultCode(rawValue: SQLITE_PROTOCOL)
   public static let notADatabase = ResultCode(rawValue: SQLITE_NOTADB)
 
+  /// A process was killed in a transaction, and a connection that only reads cannot roll it back.
+  public static let readOnlyRollback = ResultCode(rawValue: SQLITE_READONLY | 3 << 8)
   /// The file `-shm` could not be made large enough, as on a full disk.
   public static let inputOutputSharedMemorySize = ResultCode(rawValue: SQLITE_IOERR | 19 << 8)
   /// A value has another type than its column in a STRICT table.

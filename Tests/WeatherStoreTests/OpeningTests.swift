@@ -27,6 +27,23 @@ import Weather
     #expect(throws: StoreError.missing(path: state.paths.database)) { try WeatherStore.openForReading(state.paths) }
   }
 
+  @Test func aReaderRollsBackWhatAKilledProcessWrote() throws {
+    try FileManager.default.createDirectory(atPath: state.paths.folder, withIntermediateDirectories: true)
+    let other = StorePaths(folder: state.paths.folder + "/killed")
+    try FileManager.default.createDirectory(atPath: other.folder, withIntermediateDirectories: true)
+    // A new store has a rollback journal. One page in memory makes SQLite write others before the commit.
+    let killed = try Connection(path: state.paths.database, .create)
+    try killed.execute("PRAGMA cache_size = 1")
+    try killed.transaction(.immediate) {
+      _ = try StoreSchema.current.migrate(killed, path: state.paths.database)
+      for suffix in ["", "-journal"] {
+        try FileManager.default.copyItem(atPath: state.paths.database + suffix, toPath: other.database + suffix)
+      }
+    }
+    #expect(throws: StoreError.missing(path: other.database)) { try WeatherStore.openForReading(other) }
+    #expect(!FileManager.default.fileExists(atPath: other.database + "-journal"))
+  }
+
   @Test func keepsItsFilesPrivate() throws {
     let store = try state.open()
     _ = try store.save(berlin(), at: noon)

@@ -65,7 +65,7 @@ extension WeatherStore {
   ) throws(StoreError) -> WeatherStore {
     try paths.checkKinds()
     return try StoreError.of(paths.database) {
-      try retryingOnce {
+      try rollingBack(paths) {
         let connection = try Connection(
           path: paths.database, access == .immutable ? .immutable : .readOnly, busyTimeout: timeout)
         // Another process may be creating the tables: the version and the tables must be of one state of the file.
@@ -137,6 +137,18 @@ extension WeatherStore {
       }
     }
     return try open()
+  }
+
+  /// Reads, and reads again after an error of the disk, or after rolling back what a process wrote before it was killed.
+  ///
+  /// Until a new store has its `-wal`, it has a rollback journal.
+  static func rollingBack<Value>(_ paths: StorePaths, _ read: () throws -> Value) throws -> Value {
+    do {
+      return try retryingOnce(read)
+    } catch let error as SQLiteError where error.code == .readOnlyRollback {
+      _ = try StoreSchema.version(of: connectionForWriting(to: paths))
+      return try retryingOnce(read)
+    }
   }
 
   /// Sets the journal mode, which cannot be set inside a transaction. If two processes create the store at once, one

@@ -50,11 +50,13 @@ extension WeatherStore {
     try paths.checkKinds()
     do {
       return try StoreError.of(paths.database) {
-        let connection = try Connection(path: paths.database, .readOnly, busyTimeout: .seconds(5))
-        let (found, expected) = try connection.transaction(.deferred) {
-          // SQLite reports some damage as a result and other damage as an error.
-          guard try connection.value("PRAGMA integrity_check(1)") == "ok" else { return (0, nil as Int?) }
-          return (try StoreSchema.version(of: connection), try schema.expectedVersion(of: connection))
+        let (connection, found, expected) = try rollingBack(paths) {
+          let connection = try Connection(path: paths.database, .readOnly, busyTimeout: .seconds(5))
+          return try connection.transaction(.deferred) {
+            // SQLite reports some damage as a result and other damage as an error.
+            guard try connection.value("PRAGMA integrity_check(1)") == "ok" else { return (connection, 0, nil as Int?) }
+            return (connection, try StoreSchema.version(of: connection), try schema.expectedVersion(of: connection))
+          }
         }
         guard let expected else { return .content }
         if expected == schema.version {
