@@ -60,16 +60,29 @@ public enum OwnedFile {
     return fsync(descriptor) == 0 ? nil : errno
   }
 
-  /// Replaces a whole file, by rename. A link is replaced itself.
+  /// Waits until the names of a folder's files are on the disk.
+  ///
+  /// A folder that may not be read, and a file system that synchronizes no folders, are left alone.
+  ///
+  /// - Returns: `nil`, or the system's error number.
+  public static func synchronize(folder: String) -> Int32? {
+    guard let descriptor = Descriptor(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
+      return errno == EACCES ? nil : errno
+    }
+    return fsync(descriptor.number) == 0 || errno == EINVAL ? nil : errno
+  }
+
+  /// Replaces a whole file, by rename. A link is replaced itself. Afterwards a power cut does not undo that.
   ///
   /// An existing file keeps its mode and its owner. A missing one is created with `mode`.
   ///
-  /// - Returns: `nil`, or the system's error number; the file is unchanged then.
+  /// - Returns: `nil`, or the system's error number. The file is unchanged then, unless the folder cannot be
+  ///   synchronized.
   public static func replace(_ path: String, with bytes: [UInt8], mode: UInt32 = 0o600) -> Int32? {
     let draft = "\(path).\(getpid()).new"
     unlink(draft)
     if let number = create(draft, bytes, like: path, mode: mode) { return number }
-    guard rename(draft, path) != 0 else { return nil }
+    guard rename(draft, path) != 0 else { return synchronize(folder: folder(around: path)) }
     let number = errno
     unlink(draft)
     return number

@@ -26,4 +26,18 @@ import Testing
     let folder = URL(filePath: home.configurationPath).deletingLastPathComponent().path
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["config.json"])
   }
+
+  @Test(.enabled(if: access("/usr/bin/strace", X_OK) == 0, "strace is not installed"))
+  func waitsForTheDiskBeforeItReportsAChange() throws {
+    let home = try TemporaryHome()
+    let log = home.folder + "/calls"
+    let words = ["-o", log, "-y", "-e", "trace=rename,fsync,write", try BuiltPrograms.path(of: "vane")]
+    #expect(home.run("/usr/bin/strace", words + ["config", "set", "units", "uk"]).ending == .exited(0))
+    let calls = try String(contentsOfFile: log, encoding: .utf8).split(separator: "\n").map(String.init)
+    let folder = URL(filePath: home.configurationPath).deletingLastPathComponent().path
+    let renamed = try #require(calls.firstIndex { $0.hasPrefix("rename(") })
+    let synchronized = calls.firstIndex { $0.hasPrefix("fsync(") && $0.contains("<\(folder)>") }
+    let reported = try #require(calls.firstIndex { $0.hasPrefix("write(1<") })
+    #expect(try renamed < #require(synchronized) && #require(synchronized) < reported, "\(calls)")
+  }
 }

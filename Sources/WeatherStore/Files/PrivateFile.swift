@@ -126,7 +126,10 @@ enum PrivateFile {
       unlink(temporary)
       throw .file(path: path, action: .replace, errno: reason)
     }
-    try synchronize(folder: OwnedFile.folder(around: path))
+    let folder = OwnedFile.folder(around: path)
+    if let number = OwnedFile.synchronize(folder: folder) {
+      throw .file(path: folder, action: .synchronize, errno: number)
+    }
   }
 
   /// Returns the path of the temporary file that `replace` writes and then renames.
@@ -180,12 +183,5 @@ enum PrivateFile {
       }
     }
     return aside
-  }
-
-  private static func synchronize(folder: String) throws(StoreError) {
-    guard let descriptor = Descriptor(open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)) else {
-      throw .file(path: folder, action: .open, errno: errno)
-    }
-    guard fsync(descriptor.number) == 0 else { throw .file(path: folder, action: .synchronize, errno: errno) }
   }
 }
