@@ -1,0 +1,27 @@
+"""The preload of the suites `calls` and `power`: see preload.c."""
+import os
+import struct
+import subprocess
+
+
+class Preload:
+    """A library that counts, fails or records the calls with these names."""
+
+    def __init__(self, torture, names):
+        self.names, self.file = names, torture.scratch / "preload.so"
+        source = torture.folder / "Tools/torture/preload.c"
+        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-DCALLS=" + " ".join(f"X({name})" for name in names),
+                        "-o", self.file, source, "-ldl"], check=True)
+
+    def variables(self, folder, **more):
+        """Returns the environment of a command whose calls are counted in `folder`."""
+        with open(folder / "map", "wb") as file:
+            file.truncate(1 << 28)
+        return {"LD_PRELOAD": str(self.file), "TORTURE_MAP": f"{folder}/map",
+                **{f"TORTURE_{name.upper()}": str(value) for name, value in more.items()}}
+
+    def read(self, folder):
+        """Returns what was recorded, in bytes."""
+        with open(folder / "map", "rb") as file:
+            end = struct.unpack("128q", file.read(1024))[1]
+            return file.read(end)

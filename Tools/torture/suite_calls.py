@@ -1,0 +1,176 @@
+"""The k-th system call of a command fails once, or is the last one of its process.
+
+A preload counts the calls, and not strace, which takes 8 ms more a command and counts for each thread by itself: its k-th
+call is one of the dynamic linker in most cases, and comes again in `vane-fetch`. What libc calls inside itself, such as
+to resolve a name, is not seen.
+
+Cases: COMMAND:CALL:K:ERROR, kill:COMMAND:CALL:K, and kill-at:COMMAND:SECONDS.
+"""
+import collections
+import errno
+import json
+import signal
+import subprocess
+
+from preload import Preload
+from torture import Home, Station
+
+# What the kernel can return for a call. A read of a file does not return EAGAIN, for example.
+ERRORS = {
+    "open": "EMFILE EACCES ENOSPC EIO EINTR", "read": "EIO EINTR", "write": "EIO ENOSPC EINTR", "pread": "EIO EINTR",
+    "pwrite": "EIO ENOSPC EINTR", "ftruncate": "EIO ENOSPC EINTR", "mmap": "EAGAIN EACCES ENOMEM",
+    "stat": "EACCES EIO", "fstat": "EIO", "lstat": "EACCES EIO", "fcntl": "EAGAIN EACCES",
+    "fsync": "EIO ENOSPC", "fdatasync": "EIO ENOSPC", "rename": "EACCES ENOSPC EIO", "unlink": "EACCES EIO",
+    "mkdir": "EACCES ENOSPC EIO", "access": "EACCES EIO", "flock": "EAGAIN EINTR", "lseek": "EINVAL",
+    "fchmod": "EIO", "opendir": "EMFILE EACCES", "readlink": "EACCES EIO", "realpath": "EACCES EIO", "statvfs": "EACCES EIO",
+    "statfs": "EIO", "dup2": "EMFILE", "dup3": "EMFILE", "pipe2": "EMFILE", "socket": "EMFILE EACCES",
+    "socketpair": "EMFILE", "connect": "EACCES EAGAIN EINTR", "bind": "EACCES", "send": "EINTR EAGAIN",
+    "sendto": "EINTR EAGAIN", "recv": "EINTR EAGAIN EIO", "setsockopt": "EACCES", "poll": "EINTR EAGAIN",
+    "ppoll": "EINTR", "epoll_wait": "EINTR", "epoll_ctl": "ENOSPC", "eventfd": "EMFILE", "waitpid": "EINTR",
+    "fork": "EAGAIN", "posix_spawn": "EAGAIN EMFILE EACCES", "pthread_create": "EAGAIN", "signalfd": "EMFILE",
+    "timerfd_create": "EMFILE", "timerfd_settime": "EIO", "inotify_init1": "EMFILE", "inotify_add_watch": "ENOSPC EACCES",
+    "pidfd_open": "EMFILE", "close": "EIO EINTR",
+}
+for name in ["open", "pread", "pwrite", "ftruncate", "mmap", "stat", "fstat", "lstat", "fcntl"]:
+    ERRORS[name + "64"] = ERRORS[name]
+COMMANDS = {
+    "set": ["vane", "set", "40.7,-74", "--name", "New York"], "refresh": ["vane", "refresh"],
+    "wake": ["vane-fetch", "wake", "--started-by", "timer"], "clear": ["vane", "clear", "Munich"],
+    "config": ["vane", "config", "set", "units", "uk"], "watch": ["vane", "watch"], "mend": ["vane-fetch", "refresh"],
+}
+
+
+WATCHED = 500
+INSTANTS = 100
+
+
+class Calls:
+    """The homes of the commands: two places that were updated two hours ago."""
+
+    def __init__(self, torture):
+        self.torture, self.preload = torture, Preload(torture, list(ERRORS))
+        home = Home(torture, torture.scratch / "home", Station(torture))
+        early = self.preload.variables(torture.scratch, clock=-7200)
+        for words in [["set", "52.5,13.4", "--name", "Berlin"], ["set", "48.1,11.6", "--name", "Munich"],
+                      ["config", "set", "units", "metric"], ["use", "Berlin"]]:
+            assert home.run("vane", *words, variables=early).returncode == 0
+        facts = home.document("status", "--json")
+        self.success, self.last = facts["lastSuccess"], facts["lastAttempt"]["id"]
+        self.homes = {command: home for command in COMMANDS}
+        self.homes["mend"] = home.copy(torture.scratch / "damaged")
+        with open(self.homes["mend"].state / "vane.sqlite", "r+b") as file:
+            file.seek(4096 * 2)
+            file.write(b"\xee" * 4096 * 3)
+
+    def run(self, command, folder, limit=None, **fault):
+        """Runs a command in a copy of its home, which it returns with the status and the texts."""
+        home = self.homes[command].copy(folder / "home")
+        program, *words = COMMANDS[command]
+        process = subprocess.Popen(
+            [self.torture.programs / program, *words], stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE, text=True, errors="replace",
+            env={**home.environment, **self.preload.variables(folder, **fault)})
+        try:
+            process.wait(limit or (0.7 if command == "watch" else 60))
+        except subprocess.TimeoutExpired:
+            process.send_signal(signal.SIGTERM if command == "watch" and not limit else signal.SIGKILL)
+        try:
+            output, errors = process.communicate(timeout=60)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            output, errors = process.communicate()
+            errors += "Fatal error: it did not end"
+        return home, process.returncode, output, errors
+
+    def cases(self):
+        """Returns every case, from the calls of commands without a fault."""
+        for command in COMMANDS:
+            folder = self.torture.scratch / command
+            folder.mkdir()
+            *_, status, _, _ = self.run(command, folder)
+            assert status in (0, -signal.SIGTERM)
+            called = self.preload.read(folder)[:WATCHED if command == "watch" else None]
+            self.torture.count(f"calls of {command}", len(called))
+            for index, count in collections.Counter(called).items():
+                name = self.preload.names[index]
+                for k in range(1, count + 1):
+                    yield f"kill:{command}:{name}:{k}"
+                    for error in ERRORS[name].split():
+                        yield f"{command}:{name}:{k}:{error}"
+            for _ in range(INSTANTS):
+                yield f"kill-at:{command}:{self.torture.random.uniform(0.002, 0.12):.4f}"
+
+    def attempt(self, case, folder):
+        """Tries a case, and returns what did not hold."""
+        kind, *parts = case.split(":")
+        if kind == "kill-at":
+            command = parts[0]
+            home, status, output, errors = self.run(command, folder, float(parts[1]))
+        elif kind == "kill":
+            command, name, k = parts
+            home, status, output, errors = self.run(command, folder, fault=f"{name}:{k}:0")
+        else:
+            command, (name, k, error) = kind, parts
+            fault = f"{name}:{k}:{getattr(errno, error)}"
+            home, status, output, errors = self.run(command, folder, fault=fault)
+        killed = kind.startswith("kill")
+        self.torture.count("kills" if killed else "faults")
+        return "; ".join(self.flaws(command, killed, home, status, output, errors))
+
+    def flaws(self, command, killed, home, status, output, errors):
+        """Yields what does not hold after a command."""
+        what = f"status {status}, {output!r}, {errors!r}"
+        if "Fatal error" in errors or (status < 0 and not (killed and status == -9) and (command, status) != ("watch", -15)):
+            yield f"crashed: {what}"
+        if status > 0 and not (errors + output).strip():
+            yield f"no reason: {what}"
+        for again in ["", " after a refresh"]:
+            runs = [home.run("vane", *words) for words in [["locations", "--json"], ["now", "--json"], ["status", "--json"], []]]
+            for run in runs:
+                if command in ("set", "mend") and not again and run.returncode == 66 and "nothing is cached" in run.stderr:
+                    continue
+                if run.returncode or not run.stdout.strip() or "Fatal error" in run.stderr:
+                    yield f"not readable{again} ({what}): {run}"
+                    return
+            saved, now, facts = [json.loads(run.stdout) for run in runs[:3]]
+            yield from (text + again + ", after " + what for text in self.lies(command, status, output, saved, now, facts, again))
+            if "°" not in runs[3].stdout and "nothing is cached" not in runs[3].stderr:
+                yield f"blank{again}: {runs[3].stdout}, after {what}"
+            if again:
+                return
+            try:
+                units = json.loads(home.configuration.read_text())["units"]
+            except (OSError, ValueError, KeyError) as error:
+                units = repr(error)
+            if units not in (["uk"] if command == "config" and status == 0 else ["metric"] if command != "config" else ["uk", "metric"]):
+                yield f"units {units}, after {what}"
+            run = home.run("vane-fetch", "refresh")
+            if run.returncode or run.stdout.strip() not in ("newData", "noData"):
+                yield f"no refresh after {what}: {run}"
+
+    def lies(self, command, status, output, saved, now, facts, again):
+        """Yields what is missing, or does not fit what the command said."""
+        names = {place["name"] for place in saved["locations"]}
+        missing = {"Berlin", "Munich"} - names - ({"Munich"} if command == "clear" else set())
+        if command == "set" and status == 0 and "New York" not in names:
+            missing.add("New York")
+        if missing:
+            yield f"missing {missing}"
+        if command == "clear" and status == 0 and "Munich" in names:
+            yield "Munich is not cleared"
+        current = [place["name"] for place in saved["locations"] if place["current"]]
+        if current not in ([["New York"]] if command == "set" and status == 0 else [["Berlin"], ["New York"]]):
+            yield f"current {current}"
+        if "current" in now and now["current"].get("temperature") is None:
+            yield "no temperature"
+        last, new = facts["lastAttempt"] or {}, facts["lastSuccess"] != self.success
+        if command in ("refresh", "wake", "mend") and status == 0 and not new and "Already" not in output:
+            yield f"last success {facts['lastSuccess']}"
+        if command in ("wake", "mend") and not again and output and last.get("id") != self.last:
+            if last["answer"] != output.split()[0]:
+                yield f"last answer {last}"
+
+
+def run(torture):
+    calls = Calls(torture)
+    torture.each([torture.options.only] if torture.options.only else calls.cases(), calls.attempt)
