@@ -2,8 +2,8 @@
 //
 // TORTURE_MAP names a file that all these processes map: `vane`, the `vane-fetch` that it starts, and its starter.
 // Thus no descriptor is needed that a program could close, and no call that the sandbox refuses. CALLS is the list
-// X(open) X(read) ... of the suite, which compiles this file. All these functions take and return integers and pointers in
-// registers, so that one form fits all of them, those with variable arguments included.
+// X(open) X(read) ... of the suite, which compiles this file. All these functions take and return integers and pointers
+// in registers, so that one form fits all of them, those with variable arguments included.
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>

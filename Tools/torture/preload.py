@@ -1,5 +1,4 @@
 """The preload of the suites `calls` and `power`: see preload.c."""
-import os
 import struct
 import subprocess
 
@@ -10,8 +9,9 @@ class Preload:
     def __init__(self, torture, names):
         self.names, self.file = names, torture.scratch / "preload.so"
         source = torture.folder / "Tools/torture/preload.c"
-        subprocess.run(["cc", "-shared", "-fPIC", "-O1", "-Wall", "-Werror", "-DCALLS=" + " ".join(f"X({name})" for name in names),
-                        "-o", self.file, source, "-ldl"], check=True)
+        calls = " ".join(f"X({name})" for name in names)
+        options = ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", f"-DCALLS={calls}"]
+        subprocess.run(["cc", *options, "-o", self.file, source], check=True)
 
     def variables(self, folder, **more):
         """Returns the environment of a command whose calls are counted in `folder`."""

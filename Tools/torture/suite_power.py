@@ -7,8 +7,8 @@ calls. The model is that of ext4 with `data=ordered`, and of XFS:
   An fsync of any file or folder waits for all earlier ones, an fdatasync for those up to the last one of its file.
 - What was written reaches the disk in any order, in part, or not at all, until its file is synchronized.
 
-The -shm of SQLite is left out, because SQLite makes it anew. Looks, and wake-ups that are not due, are exempt: what they
-count may be lost.
+The -shm of SQLite is left out, because SQLite makes it anew. Looks, and wake-ups that are not due, are exempt: what
+they count may be lost.
 
 Cases: all:N, the first N calls; least:N, of these only what was synchronized; some:N:SEED, a choice of the rest.
 """
@@ -26,8 +26,9 @@ COMMANDS = [
     "vane-fetch refresh", "vane use Berlin", "vane-fetch wake --started-by timer", "vane config set units uk",
     "vane set 40.7,-74 --name Harbour", "vane clear Munich", "vane-fetch refresh", "vane config unset units",
     "vane-fetch wake --started-by timer", "vane set -33.9,151.2 --name Sydney", "vane clear Berlin", "vane refresh",
+    "vane clear --all --data", "vane set 59.9,10.8 --name Oslo", "vane use Oslo",
 ]
-CHOICES = 8
+CHOICES = 4
 
 
 class Disk:
@@ -41,7 +42,8 @@ class Disk:
             path, other = texts[:first].decode(), texts[first:].decode()
             place += 40 + first + second + length
             if path.startswith(f"{folder}/") and not path.endswith("-shm"):
-                self.calls.append((CALLS[name].removesuffix("64"), path, other, where, record[place - length:place], place))
+                content = record[place - length:place]
+                self.calls.append((CALLS[name].removesuffix("64"), path, other, where, content, place))
 
     def lay_out(self, count, kind, choose):
         """Returns the files by their path, and the folders."""
@@ -193,7 +195,7 @@ class Power:
         for name in ("current", "units"):
             if found[name] not in (before[name], after[name]):
                 yield name
-        if found["success"] < before["success"]:
+        if found["success"] < min(before["success"], after["success"]):
             yield "last success"
         for name, updated in found["places"].items():
             if updated < before["places"].get(name, ""):

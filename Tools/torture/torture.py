@@ -10,6 +10,7 @@ import sys
 import tempfile
 import threading
 import time
+import traceback
 
 
 class Torture:
@@ -50,7 +51,10 @@ class Torture:
                 if case is None:
                     return
                 folder = pathlib.Path(tempfile.mkdtemp(dir=self.scratch))
-                found = attempt(case, folder)
+                try:
+                    found = attempt(case, folder)
+                except Exception:
+                    found = traceback.format_exc()
                 with self.lock:
                     done += 1
                     if found:
