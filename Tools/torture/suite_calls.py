@@ -39,6 +39,7 @@ COMMANDS = {
     "set": ["vane", "set", "40.7,-74", "--name", "New York"], "refresh": ["vane", "refresh"],
     "wake": ["vane-fetch", "wake", "--started-by", "timer"], "clear": ["vane", "clear", "Munich"],
     "config": ["vane", "config", "set", "units", "uk"], "watch": ["vane", "watch"], "mend": ["vane-fetch", "refresh"],
+    "repair": ["vane", "locations"],
 }
 
 
@@ -60,7 +61,7 @@ class Calls:
         facts = home.document("status", "--json")
         self.success, self.last = facts["lastSuccess"], facts["lastAttempt"]["id"]
         self.homes = {command: home for command in COMMANDS}
-        self.homes["mend"] = home.copy(torture.scratch / "damaged")
+        self.homes["mend"] = self.homes["repair"] = home.copy(torture.scratch / "damaged")
         with open(self.homes["mend"].state / "vane.sqlite", "r+b") as file:
             file.seek(4096 * 2)
             file.write(b"\xee" * 4096 * 3)
@@ -138,7 +139,7 @@ class Calls:
             runs = [home.run("vane", *words) for words in LOOKS[:3 if again else 4]]
             for run in runs:
                 # A new place has no weather yet, and neither has a new store.
-                is_new = command in ("set", "mend") and not again and "nothing is cached" in run.stderr
+                is_new = command in ("set", "mend", "repair") and not again and "nothing is cached" in run.stderr
                 if "Fatal error" in run.stderr or not is_new and (run.returncode or not run.stdout.strip()):
                     yield f"not readable{again} ({what}): {run}"
                     return

@@ -69,7 +69,8 @@ class Disk:
                     write[3] |= write[0] == file
                 committed = len(changes) if name == "fsync" else max(
                     [committed] + [number + 1 for number, change in enumerate(changes) if change[1] == file])
-        kept = {"all": len(changes), "least": committed}.get(kind) or choose.randint(committed, len(changes))
+        least, most = (len(changes) if kind == "all" else committed), (committed if kind == "least" else len(changes))
+        kept = choose.randint(least, most)
         return self.files(changes[:kept], writes, kind, choose)
 
     @staticmethod
@@ -113,8 +114,7 @@ class Power:
             self.home.environment = {**plain, **variables, "TORTURE_CLOCK": str((number - len(COMMANDS)) * 3600)}
             run = self.home.run(*command.split())
             assert run.returncode == 0, run
-            facts = self.facts(self.home)
-            self.confirmed.append((len(preload.read(torture.scratch)), facts))
+            self.confirmed.append((len(preload.read(torture.scratch)), self.facts(self.home)))
         self.home.environment = plain
         self.disk = Disk(preload.read(torture.scratch), self.home.folder)
 
