@@ -25,3 +25,8 @@ class Preload:
         with open(folder / "map", "rb") as file:
             end = struct.unpack("128q", file.read(1024))[1]
             return file.read(end)
+
+    def count(self, folder, name):
+        """Returns how often a call was made."""
+        with open(folder / "map", "rb") as file:
+            return struct.unpack("128q", file.read(1024))[2 + self.names.index(name)]
