@@ -10,6 +10,7 @@ public enum AbsurdValues {
     #"REPLACE INTO scheduleState VALUES ('background-fetch', '{"lastSuccess":1e300,"failures":9223372036854775807}')"#,
     #"UPDATE result SET snapshot = replace(snapshot, '"temperature":10.5', '"temperature":-1e307'), checksum = NULL"#,
     #"UPDATE result SET snapshot = replace(snapshot, '"temperature":', '"temperature":9e30'), checksum = NULL"#,
+    "UPDATE location SET validUntil = -1e300",
     "PRAGMA user_version = -1", "PRAGMA user_version = 0", "PRAGMA user_version = 1",
   ]
 }

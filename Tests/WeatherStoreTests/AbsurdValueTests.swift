@@ -31,6 +31,8 @@ import Zones
     _ = try store.commit(commit)
     store.note(.look, at: noon, utcOffset: 0)
     store.close()
+    try execute("INSERT INTO air VALUES (1, 0, 0, NULL, NULL); INSERT INTO requestLedger VALUES ('a', 'hour', 0, 1)")
+    try execute("UPDATE location SET validUntil = 0")
   }
 
   private func execute(_ sql: String) throws {
@@ -57,6 +59,9 @@ import Zones
       { _ = try store.unseenUpdates() },
       { _ = try store.looks(since: Date(timeIntervalSince1970: 0)) },
       { _ = try store.keptLooks() },
+      { _ = try store.scheduleState(for: ScheduleState.storeKey) },
+      { _ = try store.air(for: 1) },
+      { _ = try store.ledger(of: "a") },
       { _ = try store.learnedHabits(perDay: 24, in: .gmt, at: minutes(5)) },
     ]
     return reads.compactMap { read in
@@ -99,6 +104,8 @@ import Zones
     "location SET name = CAST(x'c3' AS TEXT)", "location SET country = CAST(x'7bff' AS TEXT)",
     "location SET longitude = 200", "location SET lastUsedAt = 9e999", "location SET savedAt = 9e999",
     "history SET validAt = 9e999", "history SET temperature = -9e999", "history SET pressure = 1e300",
+    "location SET validUntil = 1e300", "air SET updatedAt = -1e300", "air SET askedAt = 9e999",
+    "requestLedger SET weight = 9e999", "requestLedger SET start = -1e300",
   ])
   func reportsAnImpossibleValueAsDamage(_ change: String) throws {
     try fill()

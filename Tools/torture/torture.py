@@ -1,5 +1,6 @@
 """What the suites of script/torture share: cases under a time limit, and homes with a weather server."""
 import concurrent.futures
+import datetime
 import json
 import os
 import pathlib
@@ -11,6 +12,7 @@ import tempfile
 import threading
 import time
 import traceback
+import urllib.request
 
 
 class Torture:
@@ -94,6 +96,12 @@ class Station:
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **(environment or {})})
         self.address = self.process.stdout.readline().strip()
 
+    def control(self, target):
+        urllib.request.urlopen(f"{self.address}/control/{target}").read()
+
+    def set_clock(self, at):
+        self.control(f"clock?at={datetime.datetime.fromtimestamp(at, datetime.timezone.utc):%Y-%m-%dT%H:%M:%SZ}")
+
 
 class Home:
     """A home folder with the programs' environment."""
@@ -110,11 +118,24 @@ class Home:
                      "METEO_ALARM_BASE", "AVIATION_WEATHER_BASE"]:
             self.environment[f"VANE_PROVIDERS_{name}_URL"] = station.address
 
-    def run(self, program, *words, before=(), variables=None, limit=60):
-        """Runs a program of Vane to its end. `before` is a command that starts it, such as `strace`."""
+    def run(self, program, *words, before=(), variables=None, at=None, limit=60):
+        """Runs a program of Vane to its end. `before` is a command that starts it, such as `strace`; `at` is the time
+        that it sees, seconds since 1970."""
+        if at is not None:
+            variables = {
+                "LD_PRELOAD": Home.faketime(), "FAKETIME": f"{at - time.time():+.0f}", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
+                **(variables or {}),
+            }
         return subprocess.run(
             [*before, self.torture.programs / program, *words], env={**self.environment, **(variables or {})},
             stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=limit)
+
+    @staticmethod
+    def faketime():
+        library = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
+        if not library:
+            raise SystemExit("torture: libfaketime is missing (script/bootstrap --fleet)")
+        return str(library)
 
     def document(self, *words):
         """Returns the JSON that `vane` prints; `None` if it fails."""

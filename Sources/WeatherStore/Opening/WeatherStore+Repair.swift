@@ -77,7 +77,11 @@ extension WeatherStore {
     for id in try rows("SELECT id FROM location", [], { row in try row.value(0, .id) }) {
       let start = Date(timeIntervalSince1970: -.infinity)
       _ = (try history(of: id, since: start), try historyDays(of: id, since: start))
-      _ = (try alertFeeds(for: id), try alertHeads(for: id, at: .distantPast))
+      _ = (try alertFeeds(for: id), try alertHeads(for: id, at: .distantPast), try air(for: id))
+    }
+    _ = (try scheduleState(for: ScheduleState.storeKey), try airAskedAt())
+    for account in try rows("SELECT DISTINCT account FROM requestLedger", [], { row in try row.value(0, .text) }) {
+      _ = try ledger(of: account)
     }
     _ = try rows("SELECT \(StoredResult.columns) FROM result") { row in try StoredResult(row) }
     _ = try rows("SELECT \(Validator.columns) FROM validator") { row in try Validator(row) }
