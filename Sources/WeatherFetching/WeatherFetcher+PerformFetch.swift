@@ -51,12 +51,19 @@ extension WeatherFetcher {
   ///
   /// A failure is part of the answer, and the log row is always closed. The fetch lock is held during the requests and
   /// the transactions. `WeatherUpdated` is posted after each transaction. If the store is damaged, it is repaired and
-  /// the fetch is performed once more.
+  /// the fetch is performed once more, also if the repaired store lacks the weather of places that were not due.
   public func performFetch(_ prepared: PreparedFetch) async -> WakeUpAnswer {
+    let old = store
     let answer = await performOnce(prepared)
-    guard prepared.mayFetch, let error = answer.failure?.storeError, keeper.repair(after: error, timeout: timeout)
-    else { return answer }
-    return await performOnce(prepareOnce(prepared.purpose, prepared.origin, prepared.asked))
+    guard prepared.mayFetch else { return answer }
+    if let error = answer.failure?.storeError {
+      guard keeper.repair(after: error, timeout: timeout) else { return answer }
+      return await performOnce(prepareOnce(prepared.purpose, prepared.origin, prepared.asked))
+    }
+    if answer.failure == nil, store !== old, (try? store.updates().count < store.locations().count) ?? false {
+      _ = await performOnce(prepareOnce(prepared.purpose, prepared.origin, prepared.asked))
+    }
+    return answer
   }
 
   /// Plans and performs one wake-up or refresh.

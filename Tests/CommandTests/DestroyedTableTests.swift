@@ -43,6 +43,16 @@ import WeatherStore
     #expect(home.vaneFetch("refresh").ending == .exited(0))
   }
 
+  /// The new store has the answer of this fetch alone, so the other places are asked about once more.
+  @Test func fetchesEveryPlaceOfAStoreThatIsRepairedDuringTheCommit() throws {
+    #expect(home.vaneFetch("refresh").ending == .exited(0))
+    _ = try home.withStore(at: Date()) { store in try store.save(SamplePlaces.paris(), at: Date()) }
+    try Connection(path: home.paths.database, .create).execute("UPDATE setting SET revision = 9223372036854775807")
+    #expect(home.vaneFetch("refresh").output == "newData\n")
+    let found = try home.withStore(at: Date()) { store in (try store.locations().count, try store.updates().count) }
+    #expect(found == (2, 2))
+  }
+
   @Test func repairsAPageFoundDuringTheCommitWithoutANewRequest() throws {
     try destroy("validator")
     let requests = try station.requests().count
