@@ -16,8 +16,8 @@ import threading
 from preload import Preload
 from torture import Home, Station
 
-# What the kernel can return for a call. A read of a file does not return EAGAIN, for example. libdispatch ends a process
-# that gets no `eventfd`, and Vane cannot prevent that.
+# What the kernel can return for a call. A read of a file does not return EAGAIN, for example. libdispatch ends a
+# process that gets no `eventfd`, and Vane cannot prevent that.
 ERRORS = {
     "open": "EMFILE EACCES ENOSPC EIO EINTR", "read": "EIO EINTR", "write": "EIO ENOSPC EINTR", "pread": "EIO EINTR",
     "pwrite": "EIO ENOSPC EINTR", "ftruncate": "EIO ENOSPC EINTR", "mmap": "EAGAIN EACCES ENOMEM",
@@ -26,8 +26,8 @@ ERRORS = {
     "mkdir": "EACCES ENOSPC EIO", "access": "EACCES EIO", "flock": "EAGAIN EINTR", "lseek": "EINVAL",
     "fchmod": "EIO", "opendir": "EMFILE EACCES", "readlink": "EACCES EIO", "realpath": "EACCES EIO",
     "statvfs": "EACCES EIO", "statfs": "EIO", "dup2": "EMFILE", "dup3": "EMFILE", "pipe2": "EMFILE",
-    "socket": "EMFILE EACCES", "socketpair": "EMFILE", "connect": "EACCES EAGAIN EINTR", "bind": "EACCES", "send": "EINTR EAGAIN",
-    "sendto": "EINTR EAGAIN", "recv": "EINTR EAGAIN EIO", "setsockopt": "EACCES", "poll": "EINTR EAGAIN",
+    "socket": "EMFILE EACCES", "socketpair": "EMFILE", "connect": "EACCES EAGAIN EINTR", "bind": "EACCES",
+    "send": "EINTR EAGAIN", "sendto": "EINTR EAGAIN", "recv": "EINTR EAGAIN EIO", "setsockopt": "EACCES", "poll": "EINTR EAGAIN",
     "ppoll": "EINTR", "epoll_wait": "EINTR", "epoll_ctl": "", "eventfd": "", "waitpid": "EINTR",
     "fork": "EAGAIN", "posix_spawn": "EAGAIN EMFILE EACCES", "pthread_create": "EAGAIN", "signalfd": "EMFILE",
     "timerfd_create": "EMFILE", "inotify_init1": "EMFILE", "inotify_add_watch": "ENOSPC EACCES",
