@@ -27,6 +27,7 @@ extension FetchProgram {
   ///   - startingPrograms: whether a hook and notifications may follow.
   @discardableResult
   func confine(writing: Bool = true, startingPrograms: Bool = false) -> (sandbox: Sandbox, starters: Starters) {
+    guard FetchProgram.mayBeConfined else { return (Sandbox(obstacle: "a sanitizer watches"), Starters()) }
     let paths = writing ? StorePaths(environment: composition.environment) : nil
     if let file = paths?.linkedFile { return (Sandbox(obstacle: "\(file) is a link"), Starters()) }
     var (starters, isComplete) = (Starters(), true)
@@ -53,6 +54,7 @@ extension FetchProgram {
 
   /// Confines a process that decodes an answer which it has read.
   static func confineDecoding() {
+    guard mayBeConfined else { return }
     _ = Sandbox.enter(SandboxRules(writable: [], readable: readable(.ofProcess), ports: []))
   }
 

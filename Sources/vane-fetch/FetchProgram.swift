@@ -25,17 +25,26 @@ import Zones
 struct FetchProgram {
   /// Time limit for the whole wake-up, in seconds. `alarm` ends the process then, whatever it does. With progress it
   /// begins anew before each request.
-  static let limit: UInt32 = 30
+  static let limit: UInt32 = 30 * slowness
   /// Time limit for network use within the wake-up.
-  static let networkLimit = Duration.seconds(20)
+  static let networkLimit = Duration.seconds(20) * Int(slowness)
   /// The time by which the hook must have ended, counted from the start. The rest of the wake-up is left to end it.
-  private static let hookLimit = Duration.seconds(28)
+  private static let hookLimit = Duration.seconds(28) * Int(slowness)
   /// Time limit for waiting for another fetch before a damaged store is repaired.
   private static let storeTimeout = Duration.seconds(10)
   /// The maximum length of the printed line: room for a sentence. A server's answer cannot make the line longer.
   private static let maximumAnswerLength = 1000
   /// The maximum length of a hook's variable: room for the longest link of a warning.
   private static let maximumVariableLength = 2048
+
+  #if SANITIZED
+    /// The factor of its time limits: a sanitizer (`script/sanitize`) makes it slow, and cannot work in the sandbox.
+    private static let slowness: UInt32 = 10
+    static let mayBeConfined = false
+  #else
+    private static let slowness: UInt32 = 1
+    static let mayBeConfined = true
+  #endif
 
   /// The clock of this program.
   @Sendable static func now() -> Date { Date() }

@@ -2,7 +2,11 @@ import Glibc
 import LinuxEvents
 
 /// The time limit of every wait: longer than any event takes on a busy machine.
-public let timeout = Duration.seconds(60)
+#if SANITIZED
+  public let timeout = Duration.seconds(600)
+#else
+  public let timeout = Duration.seconds(60)
+#endif
 
 /// Checks a condition, every 5 ms by default, until it holds or ``timeout`` is used up.
 ///

@@ -20,6 +20,8 @@ public final class TemporaryHome {
       "VANE_WARNINGS_ENABLED": "no",
       "VANE_DATA_DIR": folder + "/data",
     ]
+    // Those of `script/sanitize`.
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { environment[name] = ProcessInfo.processInfo.environment[name] }
     try EmptyPlaceIndex.write(to: folder + "/data")
   }
 
