@@ -139,7 +139,11 @@ struct PluralRule {
         (">", { $0 > $1 ? 1 : 0 }),
       ],
       [("+", { $0 &+ $1 }), ("-", { $0 &- $1 })],
-      [("*", { $0 &* $1 }), ("/", { $1 == 0 ? 0 : $0 / $1 }), ("%", { $1 == 0 ? 0 : $0 % $1 })],
+      // The least number divided by -1 is not a number.
+      [
+        ("*", { $0 &* $1 }), ("/", { $1 == 0 ? 0 : $0.dividedReportingOverflow(by: $1).partialValue }),
+        ("%", { $1 == 0 ? 0 : $0.remainderReportingOverflow(dividingBy: $1).partialValue }),
+      ],
     ]
 
     private mutating func operation(_ level: Int) -> Int? {

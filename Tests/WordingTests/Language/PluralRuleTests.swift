@@ -32,6 +32,9 @@ import Testing
     for rule in ["n +", "((n", "n ? 1", "n n", "x", "1 / 0", "n % 0", "n @ 2", String(repeating: "(", count: 400)] {
       #expect(forms(rule, [2]) == [0])
     }
+    let least = "(0 - 9223372036854775807 - 1)"
+    #expect(forms("\(least) / (0 - 1) < 0", [2]) == [1])
+    #expect(forms("\(least) % (0 - 1)", [2]) == [0])
     #expect(forms("n", [Int.min, Int.max]) == [Int(Int32.max), Int(Int32.max)])
   }
 }
