@@ -85,6 +85,13 @@ let package = Package(
         "Text", "Weather", "WeatherAlerts", "WeatherJSON",
       ]),
     .library(name: "VaneTesting", targets: ["LoopbackServer", "TestSupport"]),
+    // For the package in `Tools/fuzz`: what reads foreign bytes.
+    .library(
+      name: "VaneReaders",
+      targets: [
+        "ErrorReports", "HTTP", "PlaceIndex", "Platform", "Planning", "Sandbox", "Services", "Settings", "Text",
+        "VaneKit", "Watching", "Weather", "WeatherAlerts", "WeatherFetching", "WeatherJSON", "WeatherStore", "Wording",
+      ]),
     .executable(name: "vane", targets: ["vane"]),
     .executable(name: "vane-fetch", targets: ["vane-fetch"]),
     .executable(name: "vane-station", targets: ["vane-station"]),

@@ -149,7 +149,7 @@ extension WeatherAlert {
 
   /// Reads the JSON of a warning with Foundation's coders. Returns `nil` for a text that cannot be decoded, or that
   /// contains an invalid time.
-  private init?(storedText text: String) {
+  init?(storedText text: String) {
     let decoder = JSONDecoder()
     decoder.dateDecodingStrategy = .custom { decoder in
       let date = try Date(from: decoder)

@@ -1,0 +1,36 @@
+import Glibc
+
+nonisolated(unsafe) private var reader: ByteReader = { _ in }
+/// Keeps results, so that no compiler leaves out what makes them.
+nonisolated(unsafe) private var sink: UInt8 = 0
+
+/// Takes the reader that the environment names; without a name, prints all names.
+@_cdecl("LLVMFuzzerInitialize")
+public func initialize(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) -> CInt {
+  guard let found = getenv("FUZZ_READER").flatMap({ readers[String(cString: $0)] }) else {
+    print(readers.keys.sorted().joined(separator: "\n"))
+    exit(EXIT_SUCCESS)
+  }
+  reader = found
+  return 0
+}
+
+@_cdecl("LLVMFuzzerTestOneInput")
+public func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  try? reader(Array(UnsafeBufferPointer(start: start, count: count)))
+  return 0
+}
+
+@inline(never) func use<Value>(_ value: Value) { withUnsafeBytes(of: value) { sink ^= $0.first ?? 0 } }
+
+/// Ends the process if a promise is broken.
+func hold(_ isTrue: Bool, _ promise: @autoclosure () -> String) {
+  if !isTrue { fatalError("broken promise: \(promise())") }
+}
+
+/// Returns the parts of an input between NULs.
+func parts(_ bytes: [UInt8]) -> [[UInt8]] {
+  bytes.split(separator: 0, maxSplits: 15, omittingEmptySubsequences: false).map(Array.init)
+}
+
+func text(_ bytes: some Sequence<UInt8>) -> String { String(decoding: Array(bytes), as: UTF8.self) }
