@@ -12,6 +12,7 @@ import json
 import signal
 import subprocess
 import threading
+import time
 
 from preload import Preload
 from torture import Home, Station
@@ -54,11 +55,14 @@ class Calls:
 
     def __init__(self, torture):
         self.torture, self.preload = torture, Preload(torture, list(ERRORS))
-        home = Home(torture, torture.scratch / "home", Station(torture))
+        station = Station(torture)
+        home = Home(torture, torture.scratch / "home", station)
+        station.set_clock(time.time() - 7200)
         early = self.preload.variables(torture.scratch, clock=-7200)
         for words in [["set", "52.5,13.4", "--name", "Berlin"], ["set", "48.1,11.6", "--name", "Munich"],
                       ["config", "set", "units", "metric"], ["use", "Berlin"]]:
             assert home.run("vane", *words, variables=early).returncode == 0
+        station.set_clock(time.time())
         facts = home.document("status", "--json")
         self.success, self.last = facts["lastSuccess"], facts["lastAttempt"]["id"]
         self.homes = {command: home for command in COMMANDS}
