@@ -10,8 +10,9 @@ import urllib.request
 
 from torture import Home, Station
 
-BUILD = ("swift build --package-path Tools/fuzz --scratch-path .build-fuzz -c release -Xswiftc -enable-testing "
-         "--sanitize=fuzzer --sanitize=address --product fuzz").split()
+# The compiler takes the last option `-sanitize`: with `--sanitize=fuzzer --sanitize=address` it takes one of both.
+BUILD = ("swift build --package-path Tools/fuzz --scratch-path .build-fuzz -c release --product fuzz --sanitize=fuzzer "
+         "-Xswiftc -sanitize=address,fuzzer -Xswiftc -enable-testing").split()
 LIMITS = ["-timeout=1", "-malloc_limit_mb=64", "-rss_limit_mb=1024"]
 # The readers of the answers to paths.
 PATHS = {"/v1/f": "open-meteo", "/v1/a": "air", "/v1/s": "geocoding", "/weatherapi/": "met-norway", "/points/": "nws",

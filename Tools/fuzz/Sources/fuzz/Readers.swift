@@ -59,16 +59,15 @@ let readers: [String: ByteReader] = Providers.readers.merging([
       use(ErrorReport<Vane>(error).lines(outputWidth: 80, errorWidth: 40))
     }
   },
-  // After the columns and rows of the screen.
+  // After the columns and rows of the screen, which is drawn for some of them, because that takes milliseconds.
   "keys": { bytes in
     guard bytes.count > 2 else { return }
-    let (columns, rows) = (Int(bytes[0]), Int(bytes[1] % 80))
+    let (columns, rows) = (Int(bytes[0]), Int(bytes[1]))
     var facts = ScreenFacts(role: .host, staleAfter: .seconds(3_600))
-    facts.places = [1, 2].map {
-      .init(id: $0, location: Providers.berlin, isCurrent: $0 == 1, result: $0 == 1 ? Views.sample : nil)
-    }
+    facts.places = [ScreenFacts.Place(id: 1, location: Providers.berlin, isCurrent: true, result: Views.sample)]
     var (decoder, state) = (KeyDecoder(), ScreenState(units: .metric))
     for key in decoder.keys(bytes.dropFirst(2)) { use(state.press(key, in: facts)) }
+    guard rows < 32 else { return }
     let screen = WatchScreen(facts, state, for: Views.facts(Views.sample).reader)
     hold(screen.lines(columns: columns, rows: rows).count == max(rows, 1), "\(columns)x\(rows)")
     use((screen.mostPassed(columns: columns, rows: rows), screen.changesAt))
@@ -82,7 +81,7 @@ let readers: [String: ByteReader] = Providers.readers.merging([
   "tzif": { bytes in
     let rule = POSIXRule(bytes).map { OffsetHistory(first: $0.standard, rule: $0) }
     guard let zone = (OffsetHistory(tzif: bytes) ?? rule).map({ Zone("X", $0) }) else { return }
-    for seconds in [-1e18, -4e9, 0, 1_770_379_200, 4e9, 1e18] {
+    for seconds: Double in [-1e18, -4e9, 0, 1_770_379_200, 4e9, 1e18] {
       var instant = Date(timeIntervalSince1970: seconds)
       hold(abs(zone.secondsFromGMT(for: instant)) < 26 * 3_600, "an offset at \(seconds)")
       use(zone.instant(ofWall: zone.wallSeconds(at: instant)))
@@ -136,8 +135,9 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     defer { for end in ends { close(end) } }
     send(ends[0], bytes, bytes.count, Int32(MSG_DONTWAIT))
     let program = Starter.Program(grace: .zero) { (_) throws(StarterFailure) in throw StarterFailure("no") }
-    var lane = StarterLane(socket: ends[1], program: program)
-    if lane.step([true, false, false]) { use(StarterMessage.next(from: ends[0])) }
+    shutdown(ends[0], Int32(SHUT_WR))
+    StarterWork(socket: ends[1], program: program).run()
+    use(StarterMessage.next(from: ends[0]))
   },
   "assistant": { bytes in
     var (lines, server) = (MCPLines(limit: 4_096), MCPServer { _ in throw CancellationError() })
