@@ -80,7 +80,8 @@ extension WeatherDocument {
   /// Returns the result from which a document or a snapshot was made, to its two decimals and whole seconds.
   ///
   /// Unknown keys are skipped, and a condition of a later version is `unknown`. Data that the document does not contain
-  /// is `nil` (the centre of the grid cell). The place's time zone is also the report's.
+  /// is `nil` (the centre of the grid cell). The place's time zone is also the report's. Hours, days and quarter hours
+  /// must be in the order of time.
   ///
   /// - Parameter extent: the part to read; the rest of the result is empty.
   public static func decode(_ text: String, _ extent: Extent = .all) throws(WeatherJSONError) -> WeatherResult {
@@ -141,6 +142,7 @@ extension WeatherDocument {
       let hour = try element.object()
       let time = try hour.value("time").instant()
       if extent.endsBefore(hour: time) { break }
+      guard report.hourly.last.map({ $0.time <= time }) ?? true else { throw element.unusable }
       if extent.includes(hour: time) {
         report.hourly.append(
           try extent.includesOnlyPart(ofHour: time)
@@ -151,6 +153,7 @@ extension WeatherDocument {
     for element in try document.value("daily").array() {
       let day = try element.object()
       let date = try day.value("date").day()
+      guard report.daily.last.map({ $0.date <= date }) ?? true else { throw element.unusable }
       if extent.includes(day: date) { report.daily.append(try DailyWeather(day, on: date)) }
     }
     // The key is absent in documents that were written before it existed.
@@ -158,6 +161,7 @@ extension WeatherDocument {
       for element in try quarters.array() {
         let quarter = try element.object()
         let time = try quarter.value("time").instant()
+        guard report.quarterHours.last.map({ $0.time <= time }) ?? true else { throw element.unusable }
         guard extent.includes(quarterHourEndingAt: time) else { continue }
         report.quarterHours.append(QuarterHour(time: time, precipitation: try quarter.number("precipitation")))
       }

@@ -167,6 +167,12 @@ import Weather
     (#""windDirection":81"#, #""windDirection":"E""#, "current.windDirection has the wrong type"),
     (#""name":"Zürich""#, #""name":null"#, "location.name is null"),
     (#""hourly":["#, #""hours":["#, "hourly is missing"),
+    (#""hourly":["#, #""hourly":[{"time":"2027-02-07T11:00:00Z"},"#, "hourly[1] has a value that makes no sense"),
+    (#""daily":["#, #""daily":[{"date":"2027-02-07"},"#, "daily[1] has a value that makes no sense"),
+    (
+      #""quarterHours":["#, #""quarterHours":[{"time":"2027-02-07T11:00:00Z"},"#,
+      "quarterHours[1] has a value that makes no sense"
+    ),
   ])
   func saysWhereADocumentIsWrong(good: String, bad: String, what: String) throws {
     let text = WeatherDocument.encode(try sampleResult(), staleAfter: nil, at: now, conditionText: words)

@@ -55,9 +55,13 @@ public struct Zone: Hashable, Sendable, CustomStringConvertible {
     offsets.offset(at: Zone.seconds(instant))
   }
 
-  /// Returns the first instant after another at which the offset changes; `nil` if it never changes again.
+  /// Returns the first instant after another at which the offset changes; `nil` if it never changes again. A change
+  /// more than three million years away does not count.
   public func nextTransition(after instant: Date) -> Date? {
-    offsets.nextChange(after: Zone.seconds(instant)).map { Date(timeIntervalSince1970: Double($0)) }
+    offsets.nextChange(after: Zone.seconds(instant)).flatMap { seconds in
+      let next = Date(timeIntervalSince1970: Double(seconds))
+      return Zone.seconds(next) == seconds ? next : nil
+    }
   }
 
   public func hash(into hasher: inout Hasher) {

@@ -55,6 +55,21 @@ extension SerialTests {
       #expect(instants(of: named, every: 10_000_000).allSatisfy { zone.offset($0) == named.offset($0) })
     }
 
+    @Test func changesBeyondAllInstantsDoNotCount() throws {
+      /// A block with two offsets, 0 and an hour, and the given instants of the second one.
+      func block(_ instants: [Int]) -> [UInt8] {
+        var bytes = Array("TZif2".utf8) + Array(repeating: 0, count: 15)
+        for count in [0, 0, 0, instants.count, 2, 4] { bytes += [0, 0, 0, UInt8(count)] }
+        for instant in instants { withUnsafeBytes(of: instant.bigEndian) { bytes += $0 } }
+        bytes += instants.map { _ in 1 }
+        bytes += [0, 0, 0, 0, 0, 0, 0, 0, 0x0E, 0x10, 0, 0]
+        return bytes + Array("UTC\0".utf8)
+      }
+      let zone = try #require(try zone(block([]) + block([1 << 60]) + Array("\n\n".utf8)))
+      #expect(zone.nextTransition(after: Date(timeIntervalSince1970: 0)) == nil)
+      #expect(zone.nextTransition(after: Date(timeIntervalSince1970: 1e18)) == nil)
+    }
+
     @Test(arguments: ["Europe/Dublin", "America/New_York", "Asia/Gaza", "Asia/Tokyo"])
     func everyTruncatedFileIsRefused(name: String) throws {
       let bytes = try SystemZones.bytes(name)
