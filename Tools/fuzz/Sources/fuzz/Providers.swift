@@ -74,7 +74,7 @@ enum Providers {
       let change = FetchedForecast(saved, report, from: service.provider, at: now, before: nil, own: nil).change(
         began: now, refreshAfter: .seconds(3_600), air: nil, station: nil,
         texts: ({ TodaySentence.inDocument(of: $0, at: $0.updatedAt) }, { Wording.english.text(of: $0) }))
-      try Views.show(change.snapshot)
+      hold((try? Views.show(change.snapshot)) != nil, change.snapshot)
     }
   }
 

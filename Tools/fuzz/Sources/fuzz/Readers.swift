@@ -41,7 +41,9 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     let home: Environment = ["HOME": "/nowhere"]
     use(Settings.check(environment: home, readFile: { _ in bytes }).map(\.description))
     let settings = try Settings.load(environment: home, readFile: { _ in bytes })
-    let handed = try Settings.loadHandedDown(environment: [Settings.handedDownName: settings.handedDownText])
+    let handed = try Settings.loadHandedDown(environment: [
+      "HOME": "/nowhere", Settings.handedDownName: settings.handedDownText,
+    ])
     hold(handed == settings, settings.handedDownText)
   },
   "template": { bytes in
@@ -137,6 +139,7 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     let program = Starter.Program(grace: .zero) { (_) throws(StarterFailure) in throw StarterFailure("no") }
     shutdown(ends[0], Int32(SHUT_WR))
     StarterWork(socket: ends[1], program: program).run()
+    shutdown(ends[1], Int32(SHUT_WR))
     use(StarterMessage.next(from: ends[0]))
   },
   "assistant": { bytes in
