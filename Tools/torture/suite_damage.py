@@ -85,6 +85,9 @@ def damage(home, case):
         path.write_bytes(parts[rest[0]])
         return True
     table, column = rest[0].split(".")
+    if rest == ["location.savedAt", "NULL"]:
+        # A place that is no longer saved.
+        return False
     length = {"empty": "0", "half": f"length({column}) / 2", "last": f"length({column}) - 1"}
     value = rest[1] if kind == "value" else f"substr({column}, 1, {length[rest[1]]})"
     try:
