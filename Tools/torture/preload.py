@@ -11,7 +11,7 @@ class Preload:
         source = torture.folder / "Tools/torture/preload.c"
         calls = " ".join(f"X({name})" for name in names)
         options = ["-shared", "-fPIC", "-O1", "-Wall", "-Werror", f"-DCALLS={calls}"]
-        subprocess.run(["cc", *options, "-o", self.file, source], check=True)
+        subprocess.run(["clang", *options, "-o", self.file, source], check=True)
 
     def variables(self, folder, **more):
         """Returns the environment of a command whose calls are counted in `folder`."""
