@@ -39,11 +39,11 @@ static long at, ahead;
 
 __attribute__((constructor)) static void begin(void) {
   char *path = getenv("TORTURE_MAP"), *fault = getenv("TORTURE_FAULT");
+  if (getenv("TORTURE_CLOCK")) ahead = atol(getenv("TORTURE_CLOCK"));
   if (!path) return;
   long file = syscall(SYS_openat, -100, path, 2 /* O_RDWR */);
   void *found = (void *)syscall(SYS_mmap, 0, 1L << 28, 3 /* read, write */, 1 /* MAP_SHARED */, file, 0);
   syscall(SYS_close, file);
-  if (getenv("TORTURE_CLOCK")) ahead = atol(getenv("TORTURE_CLOCK"));
   for (int name = 0; fault && name < calls; name++) {
     size_t length = strlen(names[name]);
     if (strncmp(fault, names[name], length) || fault[length] != ':') continue;

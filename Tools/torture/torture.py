@@ -1,6 +1,7 @@
 """What the suites of script/torture share: cases under a time limit, and homes with a weather server."""
 import concurrent.futures
 import datetime
+import functools
 import json
 import os
 import pathlib
@@ -14,6 +15,8 @@ import time
 import traceback
 import urllib.request
 
+from preload import Preload
+
 
 class Torture:
     """One run of one suite."""
@@ -26,6 +29,14 @@ class Torture:
         self.began = time.monotonic()
         self.scratch = pathlib.Path(tempfile.mkdtemp(prefix=f"torture-{suite}."))
         self.counts, self.failures, self.lock = {}, 0, threading.Lock()
+
+    @functools.cached_property
+    def library(self):
+        return Preload(self, ["open"]).file
+
+    def clock(self, at):
+        """Returns the variables with which a program sees a time, seconds since 1970."""
+        return {"LD_PRELOAD": str(self.library), "TORTURE_CLOCK": f"{at - time.time():.0f}"}
 
     def say(self, text):
         print(f"{self.suite}: {text}", flush=True)
@@ -122,20 +133,10 @@ class Home:
         """Runs a program of Vane to its end. `before` is a command that starts it, such as `strace`; `at` is the time
         that it sees, seconds since 1970."""
         if at is not None:
-            variables = {
-                "LD_PRELOAD": Home.faketime(), "FAKETIME": f"{at - time.time():+.0f}", "FAKETIME_DONT_FAKE_MONOTONIC": "1",
-                **(variables or {}),
-            }
+            variables = {**self.torture.clock(at), **(variables or {})}
         return subprocess.run(
             [*before, self.torture.programs / program, *words], env={**self.environment, **(variables or {})},
             stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=limit)
-
-    @staticmethod
-    def faketime():
-        library = next(pathlib.Path("/usr/lib").glob("*/faketime/libfaketime.so.1"), None)
-        if not library:
-            raise SystemExit("torture: libfaketime is missing (script/bootstrap --fleet)")
-        return str(library)
 
     def document(self, *words):
         """Returns the JSON that `vane` prints; `None` if it fails."""
