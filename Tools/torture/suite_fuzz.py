@@ -30,7 +30,8 @@ def run(torture):
         status = subprocess.run([program, *LIMITS, file], env={**environment, "FUZZ_READER": only}).returncode
         return torture.fail(only, f"exit status {status}", file) if status else None
     corpora = corpus(torture)
-    names = [only] if only else subprocess.run([program], capture_output=True, text=True, check=True).stdout.split()
+    sources = "".join(file.read_text() for file in (torture.folder / "Tools/fuzz/Sources/fuzz").iterdir())
+    names = [only] if only else sorted(re.findall(r'(?m)^ +"([a-z-]+)": {', sources))
 
     def fuzz(name):
         folder = torture.scratch / name
@@ -78,7 +79,10 @@ def corpus(torture):
         add("child", home.run("vane-fetch", "search", "Berlin").stdout.encode())
         for request in json.loads(get("/control/requests")):
             for name in [name for path, name in PATHS.items() if request["path"].startswith(path)]:
-                dialogues.setdefault(name, []).append(short(get(request["target"])))
+                # Links of an answer must lead to the service.
+                host = b"https://feeds.meteoalarm.org" if name == "meteoalarm" else b"https://api.weather.gov"
+                body = get(request["target"]).replace(station.address.encode(), host)
+                dialogues.setdefault(name, []).append(short(body))
                 add("json", dialogues[name][-1])
         for name, bodies in dialogues.items():
             corpora.setdefault(name, []).extend([*bodies, b"\0".join(bodies)])

@@ -1,22 +1,13 @@
 import Glibc
 
-nonisolated(unsafe) private var reader: ByteReader = { _ in }
+private let reader = getenv("FUZZ_READER").flatMap { readers[String(cString: $0)] }
 /// Keeps results, so that no compiler leaves out what makes them.
 nonisolated(unsafe) private var sink: UInt8 = 0
 
-/// Takes the reader that the environment names; without a name, prints all names.
-@_cdecl("LLVMFuzzerInitialize")
-public func initialize(_: UnsafeMutableRawPointer?, _: UnsafeMutableRawPointer?) -> CInt {
-  guard let found = getenv("FUZZ_READER").flatMap({ readers[String(cString: $0)] }) else {
-    print(readers.keys.sorted().joined(separator: "\n"))
-    exit(EXIT_SUCCESS)
-  }
-  reader = found
-  return 0
-}
-
+/// Reads an input with the reader that the environment names.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  guard let reader else { fatalError("no reader is called so") }
   try? reader(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

@@ -21,7 +21,8 @@ enum Providers {
   private static let place = RequestPlace(berlin)
 
   static let readers: [String: ByteReader] = [
-    "open-meteo": { try forecast(OpenMeteo(), $0) }, "met-norway": { try forecast(METNorway(), $0) },
+    "open-meteo": { try forecast(OpenMeteo(), $0) },
+    "met-norway": { try forecast(METNorway(), $0) },
     "nws": { try forecast(NWS(), $0) },
     "meteoalarm": { try warnings(MeteoAlarm(languages: ["de"]), $0) },
     "nws-alerts": { bytes in
@@ -74,7 +75,7 @@ enum Providers {
       let change = FetchedForecast(saved, report, from: service.provider, at: now, before: nil, own: nil).change(
         began: now, refreshAfter: .seconds(3_600), air: nil, station: nil,
         texts: ({ TodaySentence.inDocument(of: $0, at: $0.updatedAt) }, { Wording.english.text(of: $0) }))
-      hold((try? Views.show(change.snapshot)) != nil, change.snapshot)
+      hold((try? Views.read(change.snapshot)) != nil, change.snapshot)
     }
   }
 
@@ -137,14 +138,18 @@ enum Views {
 
   private static let fields = TemplateField.allCases.map { "{\($0.rawValue)|-}" }.joined()
 
-  /// Reads a document as a look does, writes it again, and draws it.
-  static func show(_ document: String) throws {
+  /// Reads a document, and what is written of its result.
+  static func read(_ document: String) throws -> WeatherResult {
     let result = try WeatherDocument.decode(document)
     let written = snapshot(result)
     hold(snapshot(try WeatherDocument.decode(written)) == written, written)
     use(try WeatherDocument.decode(written, .shown(at: Providers.now)))
     use(try WeatherDocument.decode(written, .series(from: Providers.now, ahead: 7_200)))
     use(Snapshot.filled(document, at: Providers.now + 60))
+    return result
+  }
+
+  static func draw(_ result: WeatherResult) throws {
     let facts = facts(result)
     for format in [try BarFormat(.waybar, template: fields), try BarFormat(.prometheus)] {
       use(format.lines(of: .weather(facts)))

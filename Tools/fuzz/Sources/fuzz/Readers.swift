@@ -69,7 +69,7 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     facts.places = [ScreenFacts.Place(id: 1, location: Providers.berlin, isCurrent: true, result: Views.sample)]
     var (decoder, state) = (KeyDecoder(), ScreenState(units: .metric))
     for key in decoder.keys(bytes.dropFirst(2)) { use(state.press(key, in: facts)) }
-    guard rows < 32 else { return }
+    guard rows < 32, columns.isMultiple(of: 8) else { return }
     let screen = WatchScreen(facts, state, for: Views.facts(Views.sample).reader)
     hold(screen.lines(columns: columns, rows: rows).count == max(rows, 1), "\(columns)x\(rows)")
     use((screen.mostPassed(columns: columns, rows: rows), screen.changesAt))
@@ -89,7 +89,7 @@ let readers: [String: ByteReader] = Providers.readers.merging([
       use(zone.instant(ofWall: zone.wallSeconds(at: instant)))
       for _ in 0..<5 {
         guard let next = zone.nextTransition(after: instant) else { break }
-        hold(next > instant || abs(seconds) > 1e15, "a change at \(next) after \(instant)")
+        hold(next > instant, "a change at \(next) after \(instant)")
         instant = next
       }
     }
@@ -98,14 +98,14 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     let file = URL(filePath: "index")
     try Data(bytes).write(to: file)
     let index = try PlaceIndex(file: file)
-    for text in ["berln", "Paris, TX", "san f", "BER"] {
+    for text in ["Paris, TX", "BER"] {
       for candidate in (try? index.search(text, limit: 10, language: "ja"))?.candidates ?? [] {
         use((try? index.name(in: text, of: candidate.id), try? index.completing(candidate.location, language: "de")))
       }
     }
     use(try index.nearestPlaces().names(of: Providers.berlin, hasGivenName: nil))
   },
-  "document": { bytes in try Views.show(text(bytes)) },
+  "document": { bytes in try Views.draw(Views.read(text(bytes))) },
   // What the store keeps as JSON or packed.
   "stored": { bytes in
     use(PackedForecast.rows(bytes, of: 1_770_379_200).map(PackedForecast.bytes))
