@@ -39,7 +39,8 @@ class Torture:
         return {"LD_PRELOAD": str(self.library), "TORTURE_CLOCK": f"{at - time.time():.0f}"}
 
     def say(self, text):
-        print(f"{self.suite}: {text}", flush=True)
+        # In one piece, because several threads write.
+        print(f"{self.suite}: {text}\n", end="", flush=True)
 
     def count(self, name, number=1):
         """Adds to what was counted, such as faults or what was mended."""
