@@ -3,6 +3,7 @@
 Afterwards the places and the choices are as they were, looks show weather, all other commands succeed, and what was set
 aside was said.
 """
+import contextlib
 import hashlib
 import sqlite3
 import time
@@ -31,8 +32,9 @@ def run(torture):
     for step in range(41):
         at = now - (40 - step) * 43_200
         station.set_clock(at)
-        for place in PLACES if step == 0 else []:
-            home.run("vane", "set", place, "--no-setup", at=at)
+        for number, place in enumerate(PLACES if step == 0 else []):
+            # The last one is current, also where the setting is damaged.
+            home.run("vane", "set", place, "--no-setup", at=at + 10 * number)
         if step == 40:
             station.control("warning?raise=w&event=Gale&latitude=40.7&longitude=-74&radius=99")
         home.run("vane-fetch", "refresh", at=at)
@@ -40,7 +42,8 @@ def run(torture):
     home.run("vane", "rules", "add", "rain")
     for store in STORES:
         # Everything is in the file, so that no -wal hides the damage.
-        sqlite3.connect(home.state / store).execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        with contextlib.closing(sqlite3.connect(home.state / store)) as connection:
+            connection.execute("PRAGMA wal_checkpoint(TRUNCATE)")
     places = home.document("locations", "--json")
 
     def attempt(case, folder):
@@ -63,7 +66,7 @@ def cases(home):
 
 
 def columns(path):
-    with sqlite3.connect(path) as store:
+    with contextlib.closing(sqlite3.connect(path)) as store:
         for table, in store.execute("SELECT name FROM sqlite_schema WHERE type = 'table'").fetchall():
             for column in store.execute(f"PRAGMA table_info({table})").fetchall():
                 yield table, column[1]
