@@ -25,10 +25,18 @@ class Torture:
         self.folder, self.suite, self.options = folder, suite, options
         self.seed, self.seconds = options.seed, options.minutes * 60
         self.random = random.Random(options.seed)
-        self.programs = folder / ".build/debug"
         self.began = time.monotonic()
         self.scratch = pathlib.Path(tempfile.mkdtemp(prefix=f"torture-{suite}."))
         self.counts, self.failures, self.lock = {}, 0, threading.Lock()
+
+    @functools.cached_property
+    def programs(self):
+        """Copies of the programs, so that a build does not disturb the suite."""
+        copies = self.scratch / "programs"
+        copies.mkdir()
+        for name in ["vane", "vane-fetch", "vane-station"]:
+            shutil.copy2(self.folder / ".build/debug" / name, copies)
+        return copies
 
     @functools.cached_property
     def library(self):
@@ -102,10 +110,11 @@ class Torture:
 class Station:
     """A weather server of a suite's own."""
 
-    def __init__(self, torture, *words, environment=None):
+    def __init__(self, torture, *words):
         self.process = subprocess.Popen(
             [torture.programs / "vane-station", "--until-stdin-closes", *words], stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={**os.environ, **(environment or {})})
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True,
+            env={**os.environ, "VANE_DATA_DIR": str(torture.folder / "Data")})
         self.address = self.process.stdout.readline().strip()
 
     def control(self, target):
