@@ -27,7 +27,7 @@ struct ConfinedNetworkTests {
       connection.write("HTTP/1.1 200 OK\r\n\r\n\((try? LoopbackClient.get(target, port: port)) ?? "")")
     }
     try ask("http://weather.test")
-    home.environment["http_proxy"] = proxy.baseURL
+    home.environment["http_proxy"] = proxy.baseURL.replacing("http://", with: "http://user:p^{w@")
     #expect(home.vaneFetch("wake").output == "newData\n")
   }
 

@@ -1,7 +1,7 @@
 """Wake-ups and looks of a year, on a computer whose clock jumps, beside one whose clock is right.
 
-Both wake each hour and are looked at twice a day. Twice a day the clock of one is wrong for some hours, or its zones are.
-An hour after it is right again, its next wake-up is due no later than that of the other, or its data is as new. Nothing
+Both wake each hour and are looked at twice a day. Three times in two days the clock of one is wrong for some hours, or
+its zones are. An hour after it is right again, its next wake-up is due no later than that of the other, or its data is as new. Nothing
 that was stored is lost, and its store stays as small as that of the other.
 """
 import concurrent.futures
@@ -51,7 +51,8 @@ class Computer:
         """Returns the instants of the next wake-up and of the last success."""
         run = self.home.run("vane", "status", "--json", at=at)
         status = json.loads(run.stdout)
-        return [datetime.datetime.fromisoformat(text).timestamp() for text in (status["next"]["at"], status["lastSuccess"])]
+        texts = status["next"]["at"], status["lastSuccess"]
+        return [datetime.datetime.fromisoformat(text).timestamp() for text in texts]
 
 
 def run(torture):
@@ -92,7 +93,8 @@ def compare(jumping, right, at, stored):
     """Returns what does not hold an hour after the clock is right."""
     (due, success), (due_right, success_right) = jumping.status(at), right.status(at)
     if due > due_right + 60 and success < success_right:
-        return f"a wake-up is due {due - due_right:.0f} s later than without the jump, data {success_right - success:.0f} s older"
+        late, older = due - due_right, success_right - success
+        return f"a wake-up is due {late:.0f} s later than without the jump, data is {older:.0f} s older"
     now = jumping.stored()
     if any(new < old for new, old in zip(now, stored)):
         return f"stored before: {stored}, now: {now}"

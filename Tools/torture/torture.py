@@ -8,7 +8,6 @@ import pathlib
 import random
 import shutil
 import subprocess
-import sys
 import tempfile
 import threading
 import time
@@ -139,14 +138,13 @@ class Home:
                      "METEO_ALARM_BASE", "AVIATION_WEATHER_BASE"]:
             self.environment[f"VANE_PROVIDERS_{name}_URL"] = station.address
 
-    def run(self, program, *words, before=(), variables=None, at=None, limit=60):
-        """Runs a program of Vane to its end. `before` is a command that starts it, such as `strace`; `at` is the time
-        that it sees, seconds since 1970."""
+    def run(self, program, *words, variables=None, at=None):
+        """Runs a program of Vane to its end. `at` is the time that it sees, seconds since 1970."""
         if at is not None:
             variables = {**self.torture.clock(at), **(variables or {})}
         return subprocess.run(
-            [*before, self.torture.programs / program, *words], env={**self.environment, **(variables or {})},
-            stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=limit)
+            [self.torture.programs / program, *words], env={**self.environment, **(variables or {})},
+            stdin=subprocess.DEVNULL, capture_output=True, text=True, errors="replace", timeout=60)
 
     def document(self, *words):
         """Returns the JSON that `vane` prints; `None` if it fails."""

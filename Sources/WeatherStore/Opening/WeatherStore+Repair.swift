@@ -31,7 +31,8 @@ extension WeatherStore {
     return try openForWriting(paths, at: now, notices: [.setAside(path: aside)])
   }
 
-  /// Returns whether the file is damaged. A separate connection reads the whole file and writes nothing.
+  /// Returns whether the file is damaged. A separate connection reads the whole file. It writes nothing,
+  /// except to roll back what a killed process left.
   ///
   /// Throws errors that are not damage: a full disk, a busy file.
   public static func isDamaged(_ paths: StorePaths) throws(StoreError) -> Bool {
