@@ -4,7 +4,7 @@ import PackageDescription
 
 let readers: Target.Dependency = .product(name: "VaneReaders", package: "vane")
 let argumentParser: Target.Dependency = .product(name: "ArgumentParser", package: "swift-argument-parser")
-let parts = ["BackgroundFetch", "HostParts", "LinuxEvents", "ScheduleParts", "Zones"]
+let parts = ["BackgroundFetch", "BackgroundFetchHost", "HostParts", "LinuxEvents", "ScheduleParts", "Zones"]
 
 /// The folder of Vane, whose name its declarations with `package` belong to. No program can import another, so the
 /// commands of `vane` are compiled once more here, under that name.

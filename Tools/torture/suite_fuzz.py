@@ -1,5 +1,6 @@
 """The suite `fuzz`: libFuzzer on every reader of foreign bytes (Tools/fuzz), each for a quarter of the time."""
 import concurrent.futures
+import contextlib
 import json
 import os
 import pathlib
@@ -24,14 +25,13 @@ def run(torture):
     subprocess.run(BUILD, cwd=torture.folder, check=True, stdout=subprocess.DEVNULL)
     program = torture.folder / ".build-fuzz/release/fuzz"
     environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "HOME": str(torture.scratch),
-                   "ASAN_OPTIONS": "quarantine_size_mb=8:detect_leaks=0"}
+                   "ASAN_OPTIONS": "quarantine_size_mb=8:malloc_context_size=0:detect_leaks=0"}
     only, _, file = (torture.options.only or "").partition(":")
     if file:
         status = subprocess.run([program, *LIMITS, file], env={**environment, "FUZZ_READER": only}).returncode
         return torture.fail(only, f"exit status {status}", file) if status else None
     corpora = corpus(torture)
-    sources = "".join(file.read_text() for file in (torture.folder / "Tools/fuzz/Sources/fuzz").iterdir())
-    names = [only] if only else sorted(re.findall(r'(?m)^ +"([a-z-]+)": {', sources))
+    names = [only] if only else subprocess.check_output([program], env=environment, text=True).split()
 
     def fuzz(name):
         folder = torture.scratch / name
@@ -87,7 +87,7 @@ def corpus(torture):
         for name, bodies in dialogues.items():
             corpora.setdefault(name, []).extend([*bodies, b"\0".join(bodies)])
         station.process.stdin.close()
-        with sqlite3.connect(home.state / "vane.sqlite") as base:
+        with contextlib.closing(sqlite3.connect(home.state / "vane.sqlite")) as base:
             tables = [name for (name,) in base.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
             rows = [row for table in tables for row in base.execute(f'SELECT * FROM "{table}"')]
         for text in {value for row in rows for value in row if str(value).startswith("{")}:

@@ -69,7 +69,7 @@ enum PretendReply {
     return message(2, body.bytes, "v", to: serial, for: receiver)
   }
 
-  /// A message that nobody asked for.
+  /// A message that answers no call.
   static let signal = message(4, [], "", to: 0, for: ":1.1")
 
   static func error(to serial: UInt32) -> [UInt8] {

@@ -1,13 +1,19 @@
 import Glibc
 
-private let reader = getenv("FUZZ_READER").flatMap { readers[String(cString: $0)] }
+private let name = getenv("FUZZ_READER").map { String(cString: $0) }
+private let reader = name.flatMap { readers[$0] }
 /// Keeps results, so that no compiler leaves out what makes them.
 nonisolated(unsafe) private var sink: UInt8 = 0
 
-/// Reads an input with the reader that the environment names.
+/// Reads an input with the reader that the environment names. Without a name, it prints the names of all.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func run(_ start: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
-  guard let reader else { fatalError("no reader is called so") }
+  guard let reader else {
+    for name in readers.keys.sorted() { print(name) }
+    // libFuzzer takes `exit` for a failure.
+    fflush(nil)
+    _exit(name == nil ? 0 : 64)
+  }
   try? reader(Array(UnsafeBufferPointer(start: start, count: count)))
   return 0
 }

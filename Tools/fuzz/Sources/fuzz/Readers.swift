@@ -3,11 +3,13 @@ import BackgroundFetch
 import ErrorReports
 import FoundationEssentials
 import Glibc
-import HostParts
 import LinuxEvents
 import Platform
 
+@testable import BackgroundFetchHost
 @testable import Commands
+@testable import HTTP
+@testable import HostParts
 @testable import PlaceIndex
 @testable import Sandbox
 @testable import ScheduleParts
@@ -24,8 +26,8 @@ import Platform
 /// Reads foreign bytes as Vane does, as far as it goes. An error is a correct answer; a trap is not.
 typealias ByteReader = @Sendable ([UInt8]) throws -> Void
 
-/// All readers of foreign bytes but those of forecasts and warnings, which are in ``Providers``.
-let readers: [String: ByteReader] = Providers.readers.merging([
+/// All readers of foreign bytes but those of forecasts and warnings, which are in ``AnswerReaders``.
+let readers: [String: ByteReader] = AnswerReaders.readers.merging([
   "json": { bytes in
     let document = try JSONDocument(bytes)
     walk(document.root)
@@ -66,13 +68,35 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     guard bytes.count > 2 else { return }
     let (columns, rows) = (Int(bytes[0]), Int(bytes[1]))
     var facts = ScreenFacts(role: .host, staleAfter: .seconds(3_600))
-    facts.places = [ScreenFacts.Place(id: 1, location: Providers.berlin, isCurrent: true, result: Views.sample)]
+    facts.places = [ScreenFacts.Place(id: 1, location: AnswerReaders.berlin, isCurrent: true, result: Views.sample)]
     var (decoder, state) = (KeyDecoder(), ScreenState(units: .metric))
     for key in decoder.keys(bytes.dropFirst(2)) { use(state.press(key, in: facts)) }
     guard rows < 32, columns.isMultiple(of: 8) else { return }
     let screen = WatchScreen(facts, state, for: Views.facts(Views.sample).reader)
     hold(screen.lines(columns: columns, rows: rows).count == max(rows, 1), "\(columns)x\(rows)")
     use((screen.mostPassed(columns: columns, rows: rows), screen.changesAt))
+  },
+  // What a user types or writes into the configuration, and what a terminal answers.
+  "typed": { bytes in
+    let typed = text(bytes)
+    var reply = TerminalReply()
+    reply.take(bytes)
+    use((reply.color, reply.typed, CivilDate(typed), QuietHours(typed), try? Destination(typed)))
+    if let address = WebAddress(typed) { hold(WebAddress(address.text) == address, address.text) }
+    let spot = try PlaceQuery(typed).coordinate
+    hold(spot.flatMap { Coordinate(latitude: $0.latitude, longitude: $0.longitude) } == spot, typed)
+  },
+  // A message of D-Bus.
+  "bus": { bytes in
+    guard let length = BusMessage.length(bytes[...]), length <= bytes.count else { return }
+    use(BusMessage.reply(bytes.prefix(length)))
+  },
+  // What a host of the library keeps.
+  "memory": { bytes in
+    let memory = try FetchMemory(text: StateText.finished(text(bytes)), path: "memory")
+    use(memory.log.rows)
+    let written = memory.text
+    hold(try FetchMemory(text: written, path: "memory").text == written, written)
   },
   "catalogue": { bytes in
     let wording = Wording(.german, dates: .german, catalog: Catalog(bytes))
@@ -103,7 +127,7 @@ let readers: [String: ByteReader] = Providers.readers.merging([
         use((try? index.name(in: text, of: candidate.id), try? index.completing(candidate.location, language: "de")))
       }
     }
-    use(try index.nearestPlaces().names(of: Providers.berlin, hasGivenName: nil))
+    use(try index.nearestPlaces().names(of: AnswerReaders.berlin, hasGivenName: nil))
   },
   "document": { bytes in try Views.draw(Views.read(text(bytes))) },
   // What the store keeps as JSON or packed.
@@ -120,8 +144,8 @@ let readers: [String: ByteReader] = Providers.readers.merging([
     use((check(ScheduleState.self), check(WarningReadings.self), check(ScoreRounds.self), check(LeftOutPlaces.self)))
     use((check(RuleMemory.self), check(PlaceNames.self), check(StationOutlooks.self)))
     var habits = Habits(check(StoredUsage.self), check(StoredBudget.self), perDay: 24)
-    guard !habits.knowNothing, !habits.isAhead(of: Providers.now) else { return }
-    habits.advance(to: Providers.now, in: .gmt)
+    guard !habits.knowNothing, !habits.isAhead(of: AnswerReaders.now) else { return }
+    habits.advance(to: AnswerReaders.now, in: .gmt)
     use(habits.storedUsage.storedText)
   },
   // The output of `vane-fetch`.

@@ -12,7 +12,7 @@ import Zones
 @testable import Wording
 
 /// The readers of answers, from the bodies, between which are NULs, to the document that is stored.
-enum Providers {
+enum AnswerReaders {
   /// The time of the station that makes the corpus: 2026-02-06T12:00:00Z.
   static let now = Date(timeIntervalSince1970: 1_770_379_200)
   static let berlin = Location(
@@ -125,15 +125,15 @@ enum Views {
   static let sample: WeatherResult = {
     var values = Measurements()
     (values.temperature, values.windSpeed, values.condition) = (3, 4, .lightRain)
-    let hours = (0..<30).map { HourlyWeather(time: Providers.now + 3_600 * Double($0), measurements: values) }
-    let current = CurrentWeather(measurements: values, validAt: Providers.now, basis: .analysis)
+    let hours = (0..<30).map { HourlyWeather(time: AnswerReaders.now + 3_600 * Double($0), measurements: values) }
+    let current = CurrentWeather(measurements: values, validAt: AnswerReaders.now, basis: .analysis)
     return WeatherResult(
-      location: Providers.berlin, provider: WeatherService.openMeteo.provider,
-      report: WeatherReport(current: current, hourly: hours), updatedAt: Providers.now)
+      location: AnswerReaders.berlin, provider: WeatherService.openMeteo.provider,
+      report: WeatherReport(current: current, hourly: hours), updatedAt: AnswerReaders.now)
   }()
 
   static func facts(_ result: WeatherResult) -> ResultFacts {
-    ResultFacts(result, staleAfter: .seconds(3_600), for: Reader(now: Providers.now, zone: .gmt))
+    ResultFacts(result, staleAfter: .seconds(3_600), for: Reader(now: AnswerReaders.now, zone: .gmt))
   }
 
   private static let fields = TemplateField.allCases.map { "{\($0.rawValue)|-}" }.joined()
@@ -143,9 +143,9 @@ enum Views {
     let result = try WeatherDocument.decode(document)
     let written = snapshot(result)
     hold(snapshot(try WeatherDocument.decode(written)) == written, written)
-    use(try WeatherDocument.decode(written, .shown(at: Providers.now)))
-    use(try WeatherDocument.decode(written, .series(from: Providers.now, ahead: 7_200)))
-    use(Snapshot.filled(document, at: Providers.now + 60))
+    use(try WeatherDocument.decode(written, .shown(at: AnswerReaders.now)))
+    use(try WeatherDocument.decode(written, .series(from: AnswerReaders.now, ahead: 7_200)))
+    use(Snapshot.filled(document, at: AnswerReaders.now + 60))
     return result
   }
 
