@@ -27,7 +27,6 @@ extension FetchProgram {
   ///   - startingPrograms: whether a hook and notifications may follow.
   @discardableResult
   func confine(writing: Bool = true, startingPrograms: Bool = false) -> (sandbox: Sandbox, starters: Starters) {
-    guard FetchProgram.mayBeConfined else { return (Sandbox(obstacle: "a sanitizer watches"), Starters()) }
     let paths = writing ? StorePaths(environment: composition.environment) : nil
     if let file = paths?.linkedFile { return (Sandbox(obstacle: "\(file) is a link"), Starters()) }
     var (starters, isComplete) = (Starters(), true)
@@ -49,7 +48,7 @@ extension FetchProgram {
     CurlHTTPClient.load()
     let rules = SandboxRules(
       writable: paths.map { [$0.folder] } ?? [], readable: FetchProgram.readable(composition.environment), ports: ports)
-    return (Sandbox.enter(rules), starters)
+    return (FetchProgram.mayBeConfined ? Sandbox.enter(rules) : Sandbox(obstacle: "a sanitizer watches"), starters)
   }
 
   /// Confines a process that decodes an answer which it has read.

@@ -182,6 +182,7 @@ import Testing
     let clamped = state.clamped(at: now)
     #expect(clamped.lastSuccess == now)
     #expect(clamped.validUntil["1"] == now + ScheduleState.maximumValidity)
+    #expect(state.clamped(at: future).retryAfter.isEmpty)
   }
 
   @Test func fetchesOnceWhenTheClockIsSetForward() {

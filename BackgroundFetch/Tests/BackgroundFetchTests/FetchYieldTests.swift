@@ -51,4 +51,11 @@ import Testing
   @Test func slowFetchesAreWorthLessButNotNothing() {
     #expect([1, 2, 3, 4, 16, 600].map { yield(8, took: $0).share } == [1, 1, 2.0 / 3, 0.5, 0.125, 0.125])
   }
+
+  @Test func readsWhatItWroteAndNothingElse() {
+    for count in [0, 1, 2, 30] { #expect(FetchYield(packed: yield(count).packed) == yield(count)) }
+    for count in [1, 2, 4, 93] {
+      #expect(FetchYield(packed: PackedNumbers.data([Double](repeating: 1, count: count))) == nil, "\(count) numbers")
+    }
+  }
 }

@@ -197,6 +197,30 @@ import Zones
     #expect(until >= instant(21 * 60 + 1440 - 57))
   }
 
+  /// A number that is the same for every user is spent where looks are likely, however old the data was at looks.
+  @Test func onlyAFittingNumberAvoidsLateData() {
+    func decisions(_ allowance: WakeUpAllowance, atLooks age: Duration) -> [Decision] {
+      let looks = [8, 13, 20].flatMap { Habit(zone: zone, hour: $0).looks(from: (2026, 1, 4), days: 28) }
+      var usage = UsageModel()
+      for look in looks.sorted(by: { $0.at < $1.at }) { usage.record(look, age: age) }
+      let schedule = FetchSchedule(wakeUpsPerDay: allowance, seed: 42)
+      return [1, 6, 11, 16].map { hour in
+        var state = ScheduleState()
+        state.succeeded(at: instant(Double(60 * hour - 90)), validUntil: [:])
+        return schedule.decision(
+          for: ScheduleInput(
+            saved: ["1"], interval: .minimum, hosts: ["h"], state: state,
+            habits: Habits(usage: usage, budget: FetchBudget(perDay: 24)), zone: zone),
+          at: instant(Double(60 * hour)))
+      }
+    }
+    func dependsOnAge(_ allowance: WakeUpAllowance) -> Bool {
+      decisions(allowance, atLooks: .seconds(60)) != decisions(allowance, atLooks: .seconds(86_400))
+    }
+    #expect(dependsOnAge(.fitting(atMost: 24)))
+    #expect(!dependsOnAge(.exactly(24)))
+  }
+
   @Test func plansLessInDebt() {
     let poor = FetchSchedule(wakeUpsPerDay: .exactly(1), seed: 42)
     var budget = FetchBudget(perDay: 1)

@@ -73,6 +73,13 @@ import Zones
     #expect(plan(hoursLater: 150).date == nil)
   }
 
+  /// The usual gap of one look is a day.
+  @Test func stopsFetchingFourDaysAfterTheOnlyLook() {
+    let only = Habit.model([looks[0]])
+    #expect(only.dormant(at: looks[0].at + 4 * 86_400) == nil)
+    #expect(only.dormant(at: looks[0].at + 4 * 86_400 + 1) == looks[0].at)
+  }
+
   @Test func causesNoBurstAfterAMonthOff() throws {
     var model = model
     let back = looks[27].at.addingTimeInterval(30 * 86400)

@@ -149,6 +149,8 @@ import Zones
     #expect(with { $0.learnedThrough = nil } == nil)
     #expect(with { $0.learnedThrough = Date(timeIntervalSince1970: 1e300) } == nil)
     #expect(with { $0.learnedThrough = Date(timeIntervalSince1970: .nan) } == nil)
+    // The day may be one of a zone at either end of the Earth.
+    for days in -3...3 { #expect((with { $0.day = $0.day.map { $0 + days } } != nil) == (abs(days) < 3), "\(days)") }
     // An offset of 31 hours, a look in the future, too many looks, a number without an end, and a number of looks
     // without looks.
     #expect(with { $0.looks = Data([1, 4, 128, 128, 128, 128, 8]) } != nil)
