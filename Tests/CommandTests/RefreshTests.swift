@@ -13,7 +13,7 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    (home, station) = try TemporaryHome.withStation("--steady", environment: ["VANE_NETWORK_TOTAL_TIMEOUT": "1s"])
+    (home, station) = try TemporaryHome.withStation("--steady", environment: ["VANE_NETWORK_TOTAL_TIMEOUT": shortLimit])
   }
 
   @Test func fetchesAndShowsAResultOfAnyAge() throws {

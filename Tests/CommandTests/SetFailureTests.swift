@@ -11,7 +11,7 @@ import WeatherStore
   private let station: Station
 
   init() throws {
-    (home, station) = try TemporaryHome.withStation(environment: ["VANE_NETWORK_TOTAL_TIMEOUT": "1s"])
+    (home, station) = try TemporaryHome.withStation(environment: ["VANE_NETWORK_TOTAL_TIMEOUT": shortLimit])
   }
 
   @Test func searchIsRefusedWhenTheLimitIsUsedUp() throws {

@@ -54,7 +54,9 @@ import WeatherStore
     try configure(
       hook: "$vane refresh > $HOME/refresh 2>&1; echo $? >> $HOME/refresh; $vane now --json > $HOME/document")
     #expect(home.vane("simulate-fetch", "--launch") == ProgramRun(output: "new data\n"))
-    #expect(text("refresh") == "Already up to date: another fetch has just finished.\n0\n")
+    // A slow machine asks the provider once more.
+    let outcomes = ["Already up to date: another fetch has just finished.\n0\n", "No new data.\n0\n"]
+    #expect(outcomes.contains(text("refresh")))
     #expect(text("document").hasPrefix(#"{"schema":1,"#))
     #expect(!text("document").contains(#""temperature":4.25,"apparent"#))
   }

@@ -8,6 +8,9 @@ import LinuxEvents
   public let timeout = Duration.seconds(60)
 #endif
 
+/// The setting of a time limit that a test lets pass.
+public let shortLimit = "\(timeout.components.seconds / 60)s"
+
 /// Checks a condition, every 5 ms by default, until it holds or ``timeout`` is used up.
 ///
 /// Use it for the effects of another process. What a program writes is waited for with

@@ -68,4 +68,16 @@ import Testing
     #expect(try reader.looks(since: noon).count == 2)
     #expect(try other.read { db in try db.value("PRAGMA busy_timeout") } == 5000)
   }
+
+  /// A look of a clock that was ahead counts for as long as one of the past.
+  @Test func aPlaceIsLookedAtForAWeek() throws {
+    for look in [noon, minutes(2 * 7 * 1_440 - 2)] {
+      let place = SavedLocation(
+        id: 1, location: try berlin(), savedAt: noon, lastUsedAt: noon, isCurrent: false, lookedAt: look)
+      #expect(place.isLookedAt(at: minutes(7 * 1_440 - 1)))
+      #expect(place.isLookedAt(at: minutes(7 * 1_440)) == (look > noon))
+    }
+    let never = SavedLocation(id: 1, location: try berlin(), savedAt: noon, lastUsedAt: noon, isCurrent: false)
+    #expect(!never.isLookedAt(at: noon))
+  }
 }

@@ -7,6 +7,7 @@ import pathlib
 import re
 import sqlite3
 import subprocess
+import sys
 import urllib.request
 
 from torture import Home, Station
@@ -22,7 +23,7 @@ PATHS = {"/v1/f": "open-meteo", "/v1/a": "air", "/v1/s": "geocoding", "/weathera
 
 
 def run(torture):
-    subprocess.run(BUILD, cwd=torture.folder, check=True, stdout=subprocess.DEVNULL)
+    subprocess.run(BUILD, cwd=torture.folder, check=True, stdout=sys.stderr)
     program = torture.folder / ".build-fuzz/release/fuzz"
     environment = {**os.environ, "SWIFT_BACKTRACE": "enable=no", "HOME": str(torture.scratch),
                    "ASAN_OPTIONS": "quarantine_size_mb=8:malloc_context_size=0:detect_leaks=0"}

@@ -92,7 +92,7 @@ enum OpenMeteoBody {
     }
     switch error {
     case .incomplete, .malformed:
-      guard JSONBody.opening(of: body) == nil, let token = notANumber(in: text) else { break }
+      guard JSONBody.opening(of: body) == nil, let token = notANumber(in: body) else { break }
       return .undecodable("the body holds \(token), which is not a number of JSON")
     case .missing, .null, .mismatch, .outOfRange, .unusable: break
     }
@@ -100,9 +100,14 @@ enum OpenMeteoBody {
   }
 
   /// Returns the spelling of a number that is not finite, if there is one. The server prints such numbers unquoted.
-  private static func notANumber(in text: String) -> String? {
-    ["nan", "-nan", "inf", "-inf"].first { token in
-      [":", ",", "["].contains { before in text.contains(before + token) || text.contains("\(before) \(token)") }
+  private static func notANumber(in body: [UInt8]) -> String? {
+    for position in body.indices.dropFirst(2) {
+      let before = body[position - 1] == UInt8(ascii: " ") ? body[position - 2] : body[position - 1]
+      guard ":,[".utf8.contains(before) else { continue }
+      if let token = ["nan", "-nan", "inf", "-inf"].first(where: { body[position...].starts(with: $0.utf8) }) {
+        return token
+      }
     }
+    return nil
   }
 }

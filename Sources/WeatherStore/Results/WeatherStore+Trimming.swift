@@ -109,7 +109,7 @@ extension WeatherStore {
     static let quietWakeUps = 14
     static let validators = 30
     /// The longest of these times.
-    static let maximumDays = 400
+    static let maximumDays = max(log, looks, historyRows)
   }
 
   /// Deletes results and warnings of locations that are no longer saved. With the first fetch of a day it also deletes

@@ -63,7 +63,7 @@ let readers: [String: ByteReader] = AnswerReaders.readers.merging([
       use(ErrorReport<Vane>(error).lines(outputWidth: 80, errorWidth: 40))
     }
   },
-  // After the columns and rows of the screen, which is drawn for some of them, because that takes milliseconds.
+  // After the columns and rows of the screen. It is drawn for one input in 32, because that takes milliseconds.
   "keys": { bytes in
     guard bytes.count > 2 else { return }
     let (columns, rows) = (Int(bytes[0]), Int(bytes[1]))
@@ -71,7 +71,7 @@ let readers: [String: ByteReader] = AnswerReaders.readers.merging([
     facts.places = [ScreenFacts.Place(id: 1, location: AnswerReaders.berlin, isCurrent: true, result: Views.sample)]
     var (decoder, state) = (KeyDecoder(), ScreenState(units: .metric))
     for key in decoder.keys(bytes.dropFirst(2)) { use(state.press(key, in: facts)) }
-    guard rows < 32, columns.isMultiple(of: 8) else { return }
+    guard bytes.reduce(0, &+).isMultiple(of: 32) else { return }
     let screen = WatchScreen(facts, state, for: Views.facts(Views.sample).reader)
     hold(screen.lines(columns: columns, rows: rows).count == max(rows, 1), "\(columns)x\(rows)")
     use((screen.mostPassed(columns: columns, rows: rows), screen.changesAt))
@@ -119,9 +119,11 @@ let readers: [String: ByteReader] = AnswerReaders.readers.merging([
     }
   },
   "places-index": { bytes in
-    let file = URL(filePath: "index")
-    try Data(bytes).write(to: file)
-    let index = try PlaceIndex(file: file)
+    // Without the fsync of Foundation.
+    let file = open("index", O_WRONLY | O_CREAT | O_TRUNC, 0o600)
+    write(file, bytes, bytes.count)
+    close(file)
+    let index = try PlaceIndex(file: URL(filePath: "index"))
     for text in ["Paris, TX", "BER"] {
       for candidate in (try? index.search(text, limit: 10, language: "ja"))?.candidates ?? [] {
         use((try? index.name(in: text, of: candidate.id), try? index.completing(candidate.location, language: "de")))
