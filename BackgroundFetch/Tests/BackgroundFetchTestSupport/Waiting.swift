@@ -1,7 +1,11 @@
 public import LinuxEvents
 
 /// The time limit of every wait: longer than any event takes on a busy machine.
-public let timeout = Duration.seconds(60)
+#if SANITIZED
+  public let timeout = Duration.seconds(600)
+#else
+  public let timeout = Duration.seconds(60)
+#endif
 
 /// Returns whether a descriptor can be read, is closed, or fails within a time limit.
 public func isReadable(_ descriptor: Int32, within limit: Duration = timeout) -> Bool {
