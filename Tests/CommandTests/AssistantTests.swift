@@ -50,7 +50,9 @@ import Weather
     // Only the place was fetched.
     #expect(try text(of: "now", home, #"{"place":"Berlin"}"#).contains("Weather: never read."))
     let second = try text(of: "refresh", home)
-    #expect(second.contains("Not fetched: ") || second.contains("Already up to date: "), "\(second)")
+    // A slow machine asks the provider once more.
+    let answers = ["Not fetched: ", "Already up to date: ", "No new data."]
+    #expect(answers.contains { second.contains($0) }, "\(second)")
     try home.age()
     try station.control("/control/fault?next=429:7200")
     let failed = try text(of: "refresh", home)

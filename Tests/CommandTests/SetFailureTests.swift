@@ -35,7 +35,7 @@ import WeatherStore
     ("wrongtypes", 65, "the provider's answer makes no sense: results[0].id is not a whole number"),
     ("huge:300000", 65, "HOST answered more than 262144 bytes"),
     ("reset", 69, "connection to HOST broke: Connection reset by peer"),
-    ("hang", 75, "the answer of HOST took longer than 1 s"),
+    ("hang", 75, "the answer of HOST took longer than \(shortLimit.dropLast()) s"),
   ])
   func failedSearchSavesNothing(fault: String, status: Int32, reason: String) throws {
     try station.control("/control/fault?always=\(fault)")

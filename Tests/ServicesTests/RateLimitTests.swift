@@ -49,6 +49,8 @@ import Testing
   @Test func saysWhenThereIsRoomAgain() {
     var ledger = RequestLedger()
     #expect(ledger.opening(for: 3.6, under: limit, .wakeUp, at: noon) == noon)
+    #expect(ledger.opening(for: 540, under: limit, .wakeUp, at: noon) == noon)
+    #expect(ledger.opening(for: 541, under: limit, .wakeUp, at: noon) > noon)
     ledger.book(540, at: noon + 1)
     #expect(ledger.opening(for: 3.6, under: limit, .wakeUp, at: noon + 2) == noon + 60)
     ledger.book(9_000, at: noon + 3)

@@ -62,7 +62,10 @@ import WeatherStore
     scene.norway.will(say: Wire.ok(norway(0...40)), Wire.ok(norway(20...40)))
     try await scene.fetch(at: 0)
     try scene.execute(
-      "UPDATE result SET provider = 'open-meteo', snapshot = replace(snapshot, 'met-norway', 'open-meteo')")
+      """
+      UPDATE result SET provider = 'open-meteo', checksum = NULL,
+        snapshot = replace(snapshot, 'met-norway', 'open-meteo')
+      """)
     try await scene.fetch(at: 20 * 60)
     #expect(try today("2026-02-07").restOfDay == [.temperatureMax, .temperatureMin, .precipitationProbability])
   }

@@ -1,5 +1,6 @@
 import Testing
 import Weather
+import Zones
 
 @Suite struct CoordinateTests {
   @Test func roundsToFourDecimals() throws {
@@ -37,5 +38,19 @@ extension CoordinateTests {
     let west = try #require(Coordinate(latitude: 0, longitude: 179.5))
     let east = try #require(Coordinate(latitude: 0, longitude: -179.5))
     #expect(west.kilometres(to: east).rounded() == 111)
+  }
+
+  @Test func takesTheFirstZoneThatIsKnown() throws {
+    let place = try #require(Coordinate(latitude: 35.7, longitude: 139.7))
+    let berlin = try #require(Zone(identifier: "Europe/Berlin"))
+    func zone(_ names: [String?], like known: Zone? = nil) -> PlaceZone {
+      PlaceZone(of: place, named: names, like: known)
+    }
+    for known in [nil, berlin] {
+      #expect(zone([nil, "No/Where", "Asia/Tokyo", "Europe/Berlin"], like: known).zone.identifier == "Asia/Tokyo")
+      #expect(zone(["Europe/Berlin"], like: known).zone == berlin)
+      #expect(zone([nil, "No/Where"], like: known).zone.identifier == "Etc/GMT-9")
+    }
+    #expect(zone(["Asia/Tokyo"]).isAssumed == false && zone([]).isAssumed)
   }
 }

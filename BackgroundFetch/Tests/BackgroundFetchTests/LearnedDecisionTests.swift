@@ -218,7 +218,7 @@ import Zones
       decisions(allowance, atLooks: .seconds(60)) != decisions(allowance, atLooks: .seconds(86_400))
     }
     #expect(dependsOnAge(.fitting(atMost: 24)))
-    #expect(!dependsOnAge(.exactly(24)))
+    #expect(!dependsOnAge(.exactly(12)))
   }
 
   @Test func plansLessInDebt() {

@@ -85,7 +85,11 @@ extension Session {
 /// A fetch stores the weather first. Lists of warnings, the air and reports of stations may then take seconds.
 struct WeatherWait {
   /// How long the rest of a fetch may take until the weather is shown without it.
-  private static let grace = Duration.milliseconds(500)
+  #if SANITIZED
+    private static let grace = Duration.seconds(5)
+  #else
+    private static let grace = Duration.milliseconds(500)
+  #endif
   /// The time between two questions to the store.
   private static let step = Duration.milliseconds(50)
 

@@ -56,6 +56,13 @@ import Testing
     #expect(counts.count == 12 && counts.values.allSatisfy { $0 >= 48 })
   }
 
+  /// A report a minute would need 44 answers.
+  @Test func asksAtMostThirtyTimes() throws {
+    let found = try reports(of: ["EDDB"], hours: 288, every: 1)
+    #expect(found.requests == 30)
+    #expect(found.reports.last?.time == Self.now)
+  }
+
   /// A server that does not know the end of a window sends the same answer again.
   @Test func theSameAnswerAgainEndsIt() throws {
     var dialogue = try AviationWeather().reportsDialogue(of: [Places.station("EDDB")], hours: 300)
