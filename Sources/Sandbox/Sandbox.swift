@@ -74,9 +74,7 @@ public struct Sandbox: Hashable, Sendable {
     }
     for path in rules.readable { try allowReading(path, set.number) }
     // libdispatch reads /proc/N/stat of its threads, and ends the process if it cannot.
-    if let processes = Descriptor(open("/proc", O_RDONLY | O_DIRECTORY | O_CLOEXEC)) {
-      _ = csandbox_allow_path(set.number, processes.number, SandboxRules.readingFile)
-    }
+    try allowReading("/proc", set.number, listing: false)
     if refusable.ports != 0 {
       for port in rules.ports {
         guard csandbox_allow_port(set.number, port) == 0 else { throw Problem(text: reason("port \(port)")) }
@@ -86,11 +84,15 @@ public struct Sandbox: Hashable, Sendable {
     return version
   }
 
-  private static func allowReading(_ path: String, _ set: Int32) throws(Problem) {
+  private static func allowReading(_ path: String, _ set: Int32, listing: Bool = true) throws(Problem) {
     // O_PATH, which is not in the headers that Swift sees: a device or a pipe is not opened.
-    guard let file = Descriptor(open(path, 0o10000000 | O_CLOEXEC)) else { return }
+    guard let file = Descriptor(open(path, 0o10000000 | O_CLOEXEC)) else {
+      // What cannot be reached needs no rule. After another error, such as too many open files, it might be read later.
+      guard [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) else { throw Problem(text: reason(path)) }
+      return
+    }
     var status = stat()
-    let isFolder = fstat(file.number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    let isFolder = listing && fstat(file.number, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
     let access = isFolder ? SandboxRules.readingFolder : SandboxRules.readingFile
     guard csandbox_allow_path(set, file.number, access) == 0 else { throw Problem(text: reason(path)) }
   }

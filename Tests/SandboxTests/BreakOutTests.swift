@@ -47,6 +47,16 @@ import Testing
     }
   }
 
+  /// A rule that is missing for a moment, as with too many open files, would end libdispatch or hide the certificates.
+  @Test(
+    .enabled(if: Sandbox.landlockOfKernel >= 6, "this kernel's Landlock is missing or old"),
+    arguments: [(String(repeating: "x", count: 300), "File name too long"), ("missing/x", nil), (".bashrc/x", nil)])
+  func appliesLandlockOnlyWithAllRules(name: String, problem: String?) throws {
+    let path = scratch(name)
+    let sandbox = try #require(try outcomes("confined", path)["sandbox"])
+    #expect(sandbox == problem.map { "seccomp (\(path): \($0))" } ?? "Landlock \(Sandbox.landlockOfKernel), seccomp")
+  }
+
   /// Landlock would restrict the thread that asks for it alone.
   @Test func aSecondThreadPreventsTheSandbox() {
     let sandbox = Sandbox.enter(SandboxRules(writable: [], readable: [], ports: []))

@@ -7,12 +7,12 @@ import Sandbox
 
 let words = CommandLine.arguments
 guard words.count >= 4, let own = UInt16(words[2]), let other = UInt16(words[3]) else {
-  print("usage: break-out HOME PORT OTHER_PORT [confined]")
+  print("usage: break-out HOME PORT OTHER_PORT [confined [READABLE...]]")
   exit(64)
 }
 nonisolated(unsafe) let attempts = Attempts(home: words[1], ownPort: own, otherPort: other)
 if words.count > 4 {
-  let rules = SandboxRules(writable: [words[1] + "/state"], readable: ["/usr/lib"], ports: [own])
+  let rules = SandboxRules(writable: [words[1] + "/state"], readable: ["/usr/lib"] + words[5...], ports: [own])
   print("sandbox: \(Sandbox.enter(rules))")
 }
 attempts.run(from: "first")
