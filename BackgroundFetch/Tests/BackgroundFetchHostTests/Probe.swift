@@ -83,6 +83,9 @@ final class Probe: Sendable {
     try scratch.write("", to: errors)
     var command = ChildProcess.Command(path: words[0], arguments: Array(words.dropFirst()))
     command.start.environment = ["FETCH_PROBE_FOLDER": folder, "FETCH_PROBE": tasks ?? self.tasks, "TZ": "UTC"]
+    // Those of `script/sanitize`.
+    let own = ProcessInfo.processInfo.environment
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"] { command.start.environment[name] = own[name] }
     command.start.environment.merge(environment) { $1 }
     command.start.errors = .file(scratch(errors))
     command.keptOutput = 10 << 20

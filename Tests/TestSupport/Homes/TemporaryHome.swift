@@ -21,7 +21,8 @@ public final class TemporaryHome {
       "VANE_DATA_DIR": folder + "/data",
     ]
     // Those of `script/sanitize`.
-    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS"] { environment[name] = ProcessInfo.processInfo.environment[name] }
+    let own = ProcessInfo.processInfo.environment
+    for name in ["ASAN_OPTIONS", "TSAN_OPTIONS", "SWIFT_BACKTRACE"] { environment[name] = own[name] }
     try EmptyPlaceIndex.write(to: folder + "/data")
   }
 
