@@ -5,6 +5,7 @@ its zones are. An hour after it is right again, its next wake-up is due no later
 that was stored is lost, and its store stays as small as that of the other.
 """
 import concurrent.futures
+import contextlib
 import datetime
 import json
 import sqlite3
@@ -15,11 +16,13 @@ from torture import Home, Station
 HOUR, DAY = 3600, 86_400
 # Nine days before the clocks of Europe go forward.
 BEGIN = datetime.datetime(2026, 3, 20, tzinfo=datetime.timezone.utc).timestamp()
-DAYS = 365
+DAYS, KEPT = 365, 200 * DAY
 JUMPS = [sign * size for size in (HOUR, 5 * HOUR, DAY, 30 * DAY, 400 * DAY, 3_650 * DAY) for sign in (-1, 1)]
 ZONES = [{"TZ": "UTC"}, {"TZ": "America/New_York"}, {"TZ": "No/Where"}, {"TZ": ""}, {"TZDIR": "/nonexistent"}]
-# What never becomes less: saved places, wake-ups (those without news are summed up), looks; and the first day.
-STORED = """SELECT (SELECT count(*) FROM location), (SELECT sum(wakeUps) FROM fetchLog), (SELECT count(*) FROM look),
+# What never becomes less: saved places, wake-ups (those without news are summed up) and looks since a time; and the first
+# day. Earlier rows go by design: Vane keeps those of 400 days, to which the days of a wrong clock count.
+STORED = """SELECT (SELECT count(*) FROM location), (SELECT sum(wakeUps) FROM fetchLog WHERE startedAt > :since),
+  (SELECT count(*) FROM look WHERE at > :since),
   -(SELECT min(at) FROM (SELECT min(validAt) at FROM history UNION ALL SELECT min(start) FROM historyDay))"""
 
 
@@ -40,9 +43,9 @@ class Computer:
             if run.returncode != 0 or "Fatal error" in run.stderr:
                 return f"{command} ended with {run.returncode}: {run.stdout} {run.stderr}"
 
-    def stored(self):
-        with sqlite3.connect(f"file:{self.home.state}/vane.sqlite?mode=ro", uri=True) as store:
-            return store.execute(STORED).fetchone()
+    def stored(self, since):
+        with contextlib.closing(sqlite3.connect(f"file:{self.home.state}/vane.sqlite?mode=ro", uri=True)) as store:
+            return store.execute(STORED, {"since": since}).fetchone()
 
     def size(self):
         return (self.home.state / "vane.sqlite").stat().st_size
@@ -61,7 +64,7 @@ def run(torture):
     jumping, right = (Computer(torture, station, name) for name in ("jumping", "right"))
     random, end = torture.random, torture.began + torture.seconds
     offset, zone, until, checked = 0, None, 0, None
-    stored = None
+    since = stored = None
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         for hour in range(1, DAYS * 24):
             if time.monotonic() > end:
@@ -71,7 +74,8 @@ def run(torture):
             if hour == until:
                 offset, zone, checked = 0, None, hour + 1
             elif hour > until + 2 and random.random() < 0.1:
-                until, stored = hour + random.randrange(1, 8), jumping.stored()
+                until, since = hour + random.randrange(1, 8), max(BEGIN, at - KEPT)
+                stored = jumping.stored(since)
                 offset = random.choice(JUMPS) if random.random() < 0.8 else 0
                 zone = random.choice(ZONES) if not offset else None
                 torture.count("jumps")
@@ -82,21 +86,22 @@ def run(torture):
                     return torture.fail(f"hour {hour}, clock {offset:+d} s, {zone}", failure, jumping.home.folder)
             torture.count("wake-ups", 2)
             if hour == checked:
-                problem = compare(jumping, right, at, stored)
+                problem = compare(jumping, right, at, since, stored)
                 if problem:
                     return torture.fail(f"hour {hour}", problem, jumping.home.folder)
             if hour % 24 == 0:
                 torture.count("days")
 
 
-def compare(jumping, right, at, stored):
+def compare(jumping, right, at, since, stored):
     """Returns what does not hold an hour after the clock is right."""
     (due, success), (due_right, success_right) = jumping.status(at), right.status(at)
     if due > due_right + 60 and success < success_right:
         late, older = due - due_right, success_right - success
         return f"a wake-up is due {late:.0f} s later than without the jump, data is {older:.0f} s older"
-    now = jumping.stored()
+    now = jumping.stored(since)
     if any(new < old for new, old in zip(now, stored)):
         return f"stored before: {stored}, now: {now}"
-    if jumping.size() > 1.25 * right.size() + 65_536:
+    # More than one jump a day causes more fetches, each with a row: in 315 days 6,291 in place of 4,242.
+    if jumping.size() > 1.5 * right.size() + 65_536:
         return f"the store has {jumping.size()} bytes, without jumps {right.size()}"
