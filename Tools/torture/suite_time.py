@@ -1,8 +1,8 @@
 """Wake-ups and looks of a year, on a computer whose clock jumps, beside one whose clock is right.
 
 Both wake each hour and are looked at twice a day. Three times in two days the clock of one is wrong for some hours, or
-its zones are. An hour after it is right again, its next wake-up is due no later than that of the other, or its data is as new. Nothing
-that was stored is lost, and its store stays as small as that of the other.
+its zones are. An hour after it is right again, its next wake-up is due no later than that of the other, or its data is
+as new. Nothing that was stored is lost, and its store does not grow more than that of the other by half.
 """
 import concurrent.futures
 import contextlib

@@ -101,9 +101,9 @@ enum OpenMeteoBody {
 
   /// Returns the spelling of a number that is not finite, if there is one. The server prints such numbers unquoted.
   private static func notANumber(in body: [UInt8]) -> String? {
-    for position in body.indices.dropFirst(2) {
-      let before = body[position - 1] == UInt8(ascii: " ") ? body[position - 2] : body[position - 1]
-      guard ":,[".utf8.contains(before) else { continue }
+    for position in body.indices {
+      let before = body[..<position].suffix(2).last { $0 != UInt8(ascii: " ") }
+      guard let before, ":,[".utf8.contains(before) else { continue }
       if let token = ["nan", "-nan", "inf", "-inf"].first(where: { body[position...].starts(with: $0.utf8) }) {
         return token
       }

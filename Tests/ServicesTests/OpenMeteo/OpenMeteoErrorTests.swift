@@ -75,6 +75,7 @@ import Testing
     ("upstream timed out", "the body is not JSON: it begins with neither { nor ["),
     ("\u{1b}[31m", "the body is not JSON: it begins with neither { nor ["),
     (#"{"latitude":nan,"longitude":nan}"#, "the body holds nan, which is not a number of JSON"),
+    ("[nan]", "the body holds nan, which is not a number of JSON"),
     (#"{"latitude": -inf,"longitude":1}"#, "the body holds -inf, which is not a number of JSON"),
     (#"{"latitude":1,"longi"#, "the body is cut off after 20 bytes"),
     (#"{"latitude":1;}"#, "the body is not well-formed JSON"),
