@@ -28,8 +28,8 @@ ERRORS = {
     "fchmod": "EIO", "opendir": "EMFILE EACCES", "readlink": "EACCES EIO", "realpath": "EACCES EIO",
     "statvfs": "EACCES EIO", "statfs": "EIO", "dup2": "EMFILE", "dup3": "EMFILE", "pipe2": "EMFILE",
     "socket": "EMFILE EACCES", "socketpair": "EMFILE", "connect": "EACCES EAGAIN EINTR", "bind": "EACCES",
-    "send": "EINTR EAGAIN", "sendto": "EINTR EAGAIN", "recv": "EINTR EAGAIN EIO", "setsockopt": "EACCES", "poll": "EINTR EAGAIN",
-    "ppoll": "EINTR", "epoll_wait": "EINTR", "epoll_ctl": "", "eventfd": "", "waitpid": "EINTR",
+    "send": "EINTR EAGAIN", "sendto": "EINTR EAGAIN", "recv": "EINTR EAGAIN EIO",
+    "setsockopt": "EACCES", "poll": "EINTR EAGAIN", "ppoll": "EINTR", "epoll_wait": "EINTR", "epoll_ctl": "", "eventfd": "", "waitpid": "EINTR",
     "fork": "EAGAIN", "posix_spawn": "EAGAIN EMFILE EACCES", "pthread_create": "EAGAIN", "signalfd": "EMFILE",
     "timerfd_create": "EMFILE", "inotify_init1": "EMFILE", "inotify_add_watch": "ENOSPC EACCES",
     "pidfd_open": "EMFILE", "close": "EIO EINTR",
@@ -42,10 +42,10 @@ COMMANDS = {
     "config": ["vane", "config", "set", "units", "uk"], "watch": ["vane", "watch"], "mend": ["vane-fetch", "refresh"],
     "repair": ["vane", "locations"],
 }
-
-
+# What a command prints when it has done it.
 CONFIRMED = {"set": "Saved", "clear": "Cleared", "config": "Set"}
 LOOKS = [["status", "--json"], ["now", "--json"], []]
+# How many calls of `watch` are cases, and how many kills of each command are at a random instant.
 WATCHED = 500
 INSTANTS = 100
 

@@ -19,8 +19,8 @@ BEGIN = datetime.datetime(2026, 3, 20, tzinfo=datetime.timezone.utc).timestamp()
 DAYS, KEPT = 365, 200 * DAY
 JUMPS = [sign * size for size in (HOUR, 5 * HOUR, DAY, 30 * DAY, 400 * DAY, 3_650 * DAY) for sign in (-1, 1)]
 ZONES = [{"TZ": "UTC"}, {"TZ": "America/New_York"}, {"TZ": "No/Where"}, {"TZ": ""}, {"TZDIR": "/nonexistent"}]
-# What never becomes less: saved places, wake-ups (those without news are summed up) and looks since a time; and the first
-# day. Earlier rows go by design: Vane keeps those of 400 days, to which the days of a wrong clock count.
+# What never becomes less: saved places, wake-ups (those without news are summed up) and looks since a time; and the
+# first day. Earlier rows go by design: Vane keeps those of 400 days, to which the days of a wrong clock count.
 STORED = """SELECT (SELECT count(*) FROM location), (SELECT sum(wakeUps) FROM fetchLog WHERE startedAt > :since),
   (SELECT count(*) FROM look WHERE at > :since),
   -(SELECT min(at) FROM (SELECT min(validAt) at FROM history UNION ALL SELECT min(start) FROM historyDay))"""
