@@ -29,10 +29,10 @@ ERRORS = {
     "statvfs": "EACCES EIO", "statfs": "EIO", "dup2": "EMFILE", "dup3": "EMFILE", "pipe2": "EMFILE",
     "socket": "EMFILE EACCES", "socketpair": "EMFILE", "connect": "EACCES EAGAIN EINTR", "bind": "EACCES",
     "send": "EINTR EAGAIN", "sendto": "EINTR EAGAIN", "recv": "EINTR EAGAIN EIO",
-    "setsockopt": "EACCES", "poll": "EINTR EAGAIN", "ppoll": "EINTR", "epoll_wait": "EINTR", "epoll_ctl": "", "eventfd": "", "waitpid": "EINTR",
-    "fork": "EAGAIN", "posix_spawn": "EAGAIN EMFILE EACCES", "pthread_create": "EAGAIN", "signalfd": "EMFILE",
-    "timerfd_create": "EMFILE", "inotify_init1": "EMFILE", "inotify_add_watch": "ENOSPC EACCES",
-    "pidfd_open": "EMFILE", "close": "EIO EINTR",
+    "setsockopt": "EACCES", "poll": "EINTR EAGAIN", "ppoll": "EINTR", "epoll_wait": "EINTR", "epoll_ctl": "",
+    "eventfd": "", "waitpid": "EINTR", "fork": "EAGAIN", "posix_spawn": "EAGAIN EMFILE EACCES",
+    "pthread_create": "EAGAIN", "signalfd": "EMFILE", "timerfd_create": "EMFILE",
+    "inotify_init1": "EMFILE", "inotify_add_watch": "ENOSPC EACCES", "pidfd_open": "EMFILE", "close": "EIO EINTR",
 }
 for name in ["open", "pread", "pwrite", "ftruncate", "mmap", "stat", "fstat", "lstat", "fcntl"]:
     ERRORS[name + "64"] = ERRORS[name]
