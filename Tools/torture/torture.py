@@ -33,8 +33,9 @@ class Torture:
         """Copies of the programs, so that a build does not disturb the suite."""
         copies = self.scratch / "programs"
         copies.mkdir()
+        built = pathlib.Path(os.environ.get("VANE_BIN", self.folder / ".build/debug"))
         for name in ["vane", "vane-fetch", "vane-station"]:
-            shutil.copy2(self.folder / ".build/debug" / name, copies)
+            shutil.copy2(built / name, copies)
         return copies
 
     @functools.cached_property
