@@ -191,4 +191,6 @@ class Calls:
 
 def run(torture):
     calls = Calls(torture)
-    torture.each([torture.options.only] if torture.options.only else calls.cases(), calls.attempt)
+    # Commands wait for fetches, so two of them leave processors idle.
+    cases = [torture.options.only] if torture.options.only else calls.cases()
+    torture.each(cases, calls.attempt, parallel=3)
