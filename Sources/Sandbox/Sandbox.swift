@@ -72,9 +72,10 @@ public struct Sandbox: Hashable, Sendable {
         csandbox_allow_path(set.number, folder.number, SandboxRules.writing & refusable.files) == 0
       else { throw Problem(text: reason(path)) }
     }
-    for path in rules.readable { try allowReading(path, set.number) }
+    // What cannot be reached needs no rule. After another error, such as too many open files, it might be read later.
+    for path in rules.readable { try allowReading(path, set.number, unless: [ENOENT, ENOTDIR, EACCES, ELOOP]) }
     // libdispatch reads /proc/N/stat of its threads, and ends the process if it cannot.
-    try allowReading("/proc", set.number, listing: false)
+    try allowReading("/proc", set.number, unless: [ENOENT], listing: false)
     if refusable.ports != 0 {
       for port in rules.ports {
         guard csandbox_allow_port(set.number, port) == 0 else { throw Problem(text: reason("port \(port)")) }
@@ -84,11 +85,13 @@ public struct Sandbox: Hashable, Sendable {
     return version
   }
 
-  private static func allowReading(_ path: String, _ set: Int32, listing: Bool = true) throws(Problem) {
+  /// Adds a rule for a path, `unless` opening it fails with one of some errors.
+  private static func allowReading(
+    _ path: String, _ set: Int32, unless errors: [Int32], listing: Bool = true
+  ) throws(Problem) {
     // O_PATH, which is not in the headers that Swift sees: a device or a pipe is not opened.
     guard let file = Descriptor(open(path, 0o10000000 | O_CLOEXEC)) else {
-      // What cannot be reached needs no rule. After another error, such as too many open files, it might be read later.
-      guard [ENOENT, ENOTDIR, EACCES, ELOOP].contains(errno) else { throw Problem(text: reason(path)) }
+      guard errors.contains(errno) else { throw Problem(text: reason(path)) }
       return
     }
     var status = stat()

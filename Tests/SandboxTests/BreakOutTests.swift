@@ -18,10 +18,9 @@ import Testing
   }
 
   /// Returns the outcome of each attempt by its name; the process to reach into is a shell.
-  private func outcomes(_ mode: String...) throws -> [String: String] {
-    let words = [scratch.path] + servers.map { "\($0.port)" } + mode
-    let run = RunningProgram.run(
-      "/bin/sh", ["-c", "\"$0\" \"$@\"; exit $?", try BuiltPrograms.path(of: "break-out")] + words)
+  private func outcomes(_ mode: String..., preload: String = "") throws -> [String: String] {
+    let words = [preload, try BuiltPrograms.path(of: "break-out"), scratch.path] + servers.map { "\($0.port)" } + mode
+    let run = RunningProgram.run("/bin/sh", ["-c", "LD_PRELOAD=\"$0\" \"$@\"; exit $?"] + words)
     try #require(run.ending == .exited(0), "\(run)")
     let lines = run.output.split(separator: "\n").map { $0.split(separator: ": ", maxSplits: 1).map(String.init) }
     return Dictionary(uniqueKeysWithValues: lines.map { ($0[0], $0[1]) })
@@ -55,6 +54,28 @@ import Testing
     let path = scratch(name)
     let sandbox = try #require(try outcomes("confined", path)["sandbox"])
     #expect(sandbox == problem.map { "seccomp (\(path): \($0))" } ?? "Landlock \(Sandbox.landlockOfKernel), seccomp")
+  }
+
+  /// libdispatch reads /proc later, also after the first attempt to open it was refused.
+  @Test(
+    .enabled(if: Sandbox.landlockOfKernel >= 6, "this kernel's Landlock is missing or old"),
+    .enabled(if: access("/usr/bin/cc", X_OK) == 0, "there is no C compiler"))
+  func appliesNoLandlockWithoutTheRuleForProc() throws {
+    let source = """
+      #define _GNU_SOURCE
+      #include <dlfcn.h>
+      #include <errno.h>
+      #include <string.h>
+      int open(const char *path, int flags, int mode) {
+        int (*next)(const char *, int, int) = dlsym(RTLD_NEXT, "open");
+        return strcmp(path, "/proc") ? next(path, flags, mode) : (errno = EACCES, -1);
+      }
+      """
+    let library = scratch("open.so")
+    let compiled = RunningProgram.run(
+      "/usr/bin/cc", ["-shared", "-fPIC", "-o", library, try scratch.write(source, to: "open.c")])
+    try #require(compiled == ProgramRun())
+    #expect(try outcomes("confined", preload: library)["sandbox"] == "seccomp (/proc: Permission denied)")
   }
 
   /// Landlock would restrict the thread that asks for it alone.
