@@ -42,7 +42,8 @@ __attribute__((constructor)) static void begin(void) {
   if (getenv("TORTURE_CLOCK")) ahead = atol(getenv("TORTURE_CLOCK"));
   if (!path) return;
   long file = syscall(SYS_openat, -100, path, 2 /* O_RDWR */);
-  void *found = (void *)syscall(SYS_mmap, 0, 1L << 28, 3 /* read, write */, 1 /* MAP_SHARED */, file, 0);
+  // The offset is passed on the stack, where an int would leave half of it undefined.
+  void *found = (void *)syscall(SYS_mmap, 0L, 1L << 28, 3L /* read, write */, 1L /* MAP_SHARED */, file, 0L);
   syscall(SYS_close, file);
   for (int name = 0; fault && name < calls; name++) {
     size_t length = strlen(names[name]);

@@ -27,7 +27,12 @@ COMMANDS = [
     "vane set 40.7,-74 --name Harbour", "vane clear Munich", "vane-fetch refresh", "vane config unset units",
     "vane-fetch wake --started-by timer", "vane set -33.9,151.2 --name Sydney", "vane clear Berlin", "vane refresh",
     "vane clear --all --data", "vane set 59.9,10.8 --name Oslo", "vane use Oslo",
+    "vane set 64.1,-21.9 --name Reykjavik", "vane refresh",
+    # The last ones destroy three pages of the store, and replace it.
+    "/usr/bin/dd if=/dev/zero of={state}/vane.sqlite bs=4096 seek=2 count=3 conv=notrunc,fsync", "vane-fetch refresh",
 ]
+# From here on, a case may find a damaged store: its places are kept, and its weather is requested again.
+DAMAGED = len(COMMANDS) - 2
 CHOICES = 4
 
 
@@ -112,9 +117,10 @@ class Power:
         self.confirmed = [(0, {"places": {}, "current": None, "success": "", "units": None})]
         for number, command in enumerate(COMMANDS):
             self.home.environment = {**plain, **variables, "TORTURE_CLOCK": str((number - len(COMMANDS)) * 3600)}
-            run = self.home.run(*command.split())
+            run = self.home.run(*command.format(state=self.home.state).split())
             assert run.returncode == 0, run
-            self.confirmed.append((len(preload.read(torture.scratch)), self.facts(self.home)))
+            facts = self.confirmed[-1][1] if number == DAMAGED else self.facts(self.home)
+            self.confirmed.append((len(preload.read(torture.scratch)), facts))
         self.home.environment = plain
         self.disk = Disk(preload.read(torture.scratch), self.home.folder)
 
@@ -155,21 +161,25 @@ class Power:
         self.seen.add(state)
         home = self.place(files, folders, folder / "home")
         before, after = [self.confirmed[min(number + more, len(COMMANDS))][1] for more in (0, 1)]
+        mends = DAMAGED <= number < len(COMMANDS)
+        if mends:
+            before = {**before, "places": dict.fromkeys(before["places"], ""), "success": ""}
         command = f"after {COMMANDS[number - 1] if number else 'nothing'}"
         for again in ["", ", after a refresh"]:
             found = self.facts(home)
-            flaws = list(self.flaws(before, after, found))
+            isDamaged = mends and not again and "error" in found
+            flaws = [] if isDamaged else list(self.flaws(before, after, found))
             if flaws:
                 return f"{'; '.join(flaws)} {command}{again}: {before} {after} {found}"
-            if found["current"] and found["places"][found["current"]]:
+            if not isDamaged and found["current"] and found["places"][found["current"]]:
                 run = home.run("vane", "now", "--json")
                 if run.returncode or json.loads(run.stdout)["current"].get("temperature") is None:
                     return f"blank {command}{again}: {run}"
-            if not again and found["places"]:
+            if not again and (isDamaged or found["places"]):
                 run = home.run("vane-fetch", "refresh")
-                if run.returncode or run.stderr:
+                if run.returncode or run.stderr and not mends:
                     return f"no refresh {command}: {run}"
-        if list(home.state.glob("*corrupt*")):
+        if number < DAMAGED and list(home.state.glob("*corrupt*")):
             return f"damaged {command}"
 
     def place(self, files, folders, folder):
