@@ -128,7 +128,7 @@ class Home:
     """A home folder with the programs' environment."""
 
     def __init__(self, torture, folder, station):
-        self.torture, self.folder = torture, pathlib.Path(folder)
+        self.torture, self.folder, self.station = torture, pathlib.Path(folder), station
         self.state, self.configuration = self.folder / "state/vane", self.folder / "config/vane/config.json"
         self.environment = {
             "HOME": str(folder), "XDG_STATE_HOME": f"{folder}/state", "XDG_CONFIG_HOME": f"{folder}/config",
@@ -155,9 +155,7 @@ class Home:
     def copy(self, folder):
         """Returns a home with a copy of everything in this one."""
         shutil.copytree(self.folder, folder, dirs_exist_ok=True, symlinks=True)
-        home = Home.__new__(Home)
-        home.__dict__.update(self.__dict__, folder=pathlib.Path(folder))
-        home.state, home.configuration = home.folder / "state/vane", home.folder / "config/vane/config.json"
+        home = Home(self.torture, folder, self.station)
         home.environment = {
             name: value.replace(str(self.folder), str(folder)) for name, value in self.environment.items()}
         return home
