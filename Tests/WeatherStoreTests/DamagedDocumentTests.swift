@@ -69,6 +69,7 @@ import Zones
 
   /// Nothing but the document is read anew, and the database stays.
   @Test func isDueAtOnceAndNoDamageOfTheDatabase() throws {
+    #expect(try !store.isDamaged(resultOf: id))
     try fetch([change("{}", from: "open-meteo")])
     var state = ScheduleState()
     state.succeeded(at: noon, validUntil: [String(id): minutes(60)])
