@@ -42,6 +42,14 @@ import Weather
     #expect(try book(1, at: minutes(720)) == 1)
   }
 
+  /// The minute is corrected, and the hour that another process has begun stays.
+  @Test func bookingNothingStoresOnlyWhatIsCorrected() throws {
+    #expect(try book(10, at: minutes(62)) == 10)
+    let found = try store.ledger(of: limit.account)
+    #expect(try book(1, at: minutes(59)) == 0)
+    #expect(try store.ledger(of: limit.account) == found.clamped(at: minutes(59)))
+  }
+
   @Test(arguments: leads) func aStateOfTheFutureIsCorrectedOnce(lead: Double) throws {
     try fetch(at: minutes(lead)) { commit in
       for key in ScheduleState.storeKeys {
