@@ -12,6 +12,8 @@ import Weather
   /// The requests and the result of a dialogue.
   private struct Walk {
     var paths: [String] = []
+    /// The largest answers that are read, in kB.
+    var limits: [Int] = []
     var outcome: Result<ProviderOutcome, ProviderError>?
     var memory = DialogueMemory()
 
@@ -47,6 +49,7 @@ import Weather
           answer = answers[path]
           if answer == nil { #expect(request.isOptional, "\(path)") }
           walk.paths.append(path)
+          walk.limits.append(request.maximumBodyBytes / 1_024)
         case .end(let outcome): walk.outcome = .success(outcome)
         }
       }
@@ -89,6 +92,7 @@ import Weather
   @Test func requestsAllPartsInOrder() throws {
     let walk = try walk(Self.answers)
     #expect(walk.paths == [Self.points, Self.stations, Self.first, Self.halves, Self.hours])
+    #expect(walk.limits == [256, 1_024, 256, 256, 1_024])
     #expect(
       gist(walk) == """
         - America/New_York
