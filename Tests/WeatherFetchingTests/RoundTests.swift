@@ -216,6 +216,29 @@ import WeatherStore
     #expect(during.withLock { $0 } != nil && during.withLock { $0 } != before)
   }
 
+  /// What was stored before the round is lost with the store: the wake-up asks again.
+  @Test func aStoreThatBreaksDuringARoundIsFilledAgain() async throws {
+    try await begin()
+    let database = scene.paths.database
+    scene.provider.will(say: Wire.ok())
+    scene.provider.will { connection in
+      for path in [database, database + "-wal", database + "-shm"] {
+        guard let file = FileHandle(forUpdatingAtPath: path), let size = try? file.seekToEnd() else { continue }
+        try? file.seek(toOffset: 0)
+        file.write(Data(count: Int(size)))
+      }
+      connection.write(Wire.error("500 Internal Server Error", "no"))
+    }
+    scene.provider.will(say: Wire.ok())
+    scene.norway.will(say: Wire.error("500 Internal Server Error", "no"))
+    let (scene, keeper) = (scene, scene.keeper())
+    scene.now = noon + .seconds(midnight * 60)
+    let answer = try await scene.fetcher(keeper: keeper).performFetch(.scheduled, startedBy: .hand)
+    #expect(answer.result == .newData)
+    let saved = try #require(try keeper.store.locations().first)
+    #expect(try keeper.store.cachedResult(for: saved.id) != nil)
+  }
+
   /// A wake-up that the user requested makes a round that is due too.
   @Test func aSimulatedWakeUpMakesTheRound() async throws {
     try await begin()
