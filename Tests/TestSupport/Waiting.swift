@@ -1,15 +1,18 @@
 import Glibc
 import LinuxEvents
 
-/// The time limit of every wait: longer than any event takes on a busy machine.
+/// The factor of all time limits: a sanitizer (`script/sanitize`) makes programs slow.
 #if SANITIZED
-  public let timeout = Duration.seconds(600)
+  public let slowness = 10
 #else
-  public let timeout = Duration.seconds(60)
+  public let slowness = 1
 #endif
 
+/// The time limit of every wait: longer than any event takes on a busy machine.
+public let timeout = Duration.seconds(60) * slowness
+
 /// The setting of a time limit that a test lets pass.
-public let shortLimit = "\(timeout.components.seconds / 60)s"
+public let shortLimit = "\(slowness)s"
 
 /// Checks a condition, every 5 ms by default, until it holds or ``timeout`` is used up.
 ///
