@@ -19,8 +19,8 @@ struct OfflineHostTests {
       #"""
       "$@" plan; "$@" run & host=$!
       while [ ! -e "$FETCH_PROBE_FOLDER/up" ]; do sleep 0.05; done
-      PATH=$PATH:/usr/sbin; ip link set lo up
-      ip address add 10.9.8.7/24 dev lo; ip route add default via 10.9.8.1 dev lo; date +%s
+      PATH=$PATH:/usr/sbin; date +%s; ip link set lo up
+      ip address add 10.9.8.7/24 dev lo; ip route add default via 10.9.8.1 dev lo
       while [ ! -e "$FETCH_PROBE_FOLDER/down" ]; do sleep 0.05; done
       kill $host; wait $host; echo status $?
       """#)
