@@ -56,6 +56,18 @@ import Testing
     #expect(bench.send(.storeTouched).contains(.watchNetwork(false)))
   }
 
+  /// A plan that sees the network before its event does not start a fetch before names and addresses are there.
+  @Test func letsANetworkSettleThatAPlanSeesFirst() {
+    var bench = MachineBench(["a": Task(needsNetwork: true, answer: .decided(.never(.offline)))])
+    bench.send(.started)
+    bench.tasks["a"] = Task(due: MachineBench.at(0), needsNetwork: true)
+    bench.send(.storeTouched)
+    #expect(bench.starts.isEmpty)
+    bench.send(.networkCameUp)
+    bench.pass(until: 20)
+    #expect(bench.starts.map(\.at).allSatisfy { (5...15.1).contains($0) } && bench.starts.count == 1)
+  }
+
   @Test func liftsTheBackOffOnceTheNetworkHasSettled() {
     var bench = MachineBench(["a": Task(needsNetwork: true, answer: .decided(.never(.offline)))])
     bench.send(.started)

@@ -21,6 +21,9 @@ package struct HostMachine: Sendable {
     let hosts: [String]
     let limit: Duration
     let needsNetwork: Bool
+
+    /// Whether no fetch is planned until a network comes up.
+    var isOffline: Bool { plan.answer == .decided(.never(.offline)) }
   }
 
   package enum Event: Hashable, Sendable {
@@ -74,6 +77,8 @@ package struct HostMachine: Sendable {
   private var settled: Date?
   private var isLiftDue = false
   private var isNetworkWatched = false
+  /// The tasks that waited for a network in the last plan.
+  private var offline: Set<String> = []
   private var storeRetry: Date?
   private var storeFailures = 0
   private var armed: Date?
@@ -113,8 +118,7 @@ package struct HostMachine: Sendable {
     case .timerFired: return timerFired(at: now)
     case .clockChanged: return clockChanged(at: now)
     case .networkCameUp:
-      isLiftDue = true
-      settle(at: now)
+      networkCameUp(at: now)
       return []
     case .fetchEnded(let task, let outcome): return fetchEnded(task, outcome) + [.plan]
     case .simulationRequested:
@@ -169,6 +173,12 @@ extension HostMachine {
     return actions + [.plan]
   }
 
+  private mutating func networkCameUp(at now: Date) {
+    isLiftDue = true
+    offline = []
+    settle(at: now)
+  }
+
   private mutating func settle(at now: Date) {
     let (shortest, longest) = (Self.settling.lowerBound, Self.settling.upperBound)
     settled = now.addingTimeInterval(shortest + (longest - shortest) * random.nextFraction())
@@ -199,6 +209,11 @@ extension HostMachine {
       simulated.formUnion(plans.map(\.plan.name).filter { fetches[$0] == nil })
     }
     var actions = watchNetwork(plans)
+    // A plan can be made after the network came up and before that is reported.
+    if plans.contains(where: { offline.contains($0.plan.name) && $0.needsNetwork && $0.plan.due(at: now) != nil }) {
+      networkCameUp(at: now)
+    }
+    offline = Set(plans.filter(\.isOffline).map(\.plan.name))
     var due: [(task: Planned, at: Date)] = []
     for planned in plans where fetches[planned.plan.name] == nil {
       if simulated.contains(planned.plan.name) {
@@ -251,11 +266,8 @@ extension HostMachine {
   /// Starts or stops watching the network. It is watched only while its coming up would change a plan.
   private mutating func watchNetwork(_ plans: [Planned]) -> [Action] {
     let isWanted = plans.contains { planned in
-      switch planned.plan.answer {
-      case .decided(.never(.offline)): true
-      case .decided(.wait(_, .backOff)): planned.needsNetwork
-      default: false
-      }
+      if case .decided(.wait(_, .backOff)) = planned.plan.answer { return planned.needsNetwork }
+      return planned.isOffline
     }
     guard isWanted != isNetworkWatched else { return [] }
     isNetworkWatched = isWanted
