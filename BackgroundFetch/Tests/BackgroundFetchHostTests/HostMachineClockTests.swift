@@ -68,6 +68,25 @@ import Testing
     #expect(bench.starts.map(\.at).allSatisfy { (5...15.1).contains($0) } && bench.starts.count == 1)
   }
 
+  @Test func letsANetworkSettleAnewThatWentDownMeanwhile() {
+    var bench = MachineBench(["a": Task(needsNetwork: true, answer: .decided(.never(.offline)))])
+    bench.send(.started)
+    for second in [0.0, 3] {
+      bench.pass(until: second)
+      bench.tasks["a"] = Task(due: MachineBench.at(0), needsNetwork: true)
+      bench.send(.storeTouched)
+      bench.pass(until: second + 2)
+      bench.tasks["a"] = Task(needsNetwork: true, answer: .decided(.never(.offline)))
+      bench.send(.storeTouched)
+    }
+    bench.pass(until: 30)
+    #expect(bench.starts.isEmpty, "the network is down")
+    bench.tasks["a"] = Task(due: MachineBench.at(0), needsNetwork: true)
+    bench.send(.storeTouched)
+    bench.pass(until: 60)
+    #expect(bench.starts.map(\.at).allSatisfy { (35...45.1).contains($0) } && bench.starts.count == 1)
+  }
+
   @Test func liftsTheBackOffOnceTheNetworkHasSettled() {
     var bench = MachineBench(["a": Task(needsNetwork: true, answer: .decided(.never(.offline)))])
     bench.send(.started)

@@ -94,9 +94,10 @@ struct ServiceRound {
     }
   }
 
-  /// Ends the requests of the round because the database cannot be used. The answers so far are stored later.
+  /// Ends the requests of the round because the database cannot be used. The answers so far are stored later; the lane
+  /// then meets a lost connection once more, and decides whether it is an outage.
   private mutating func stop(_ error: FleetError, leavingOut cells: [SiteCell]) {
-    journal.note("\(error)")
+    if case .lost = error {} else { journal.note("\(error)") }
     leftOut += cells
     wait = wait ?? .zero
   }

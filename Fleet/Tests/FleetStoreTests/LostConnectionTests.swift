@@ -2,6 +2,7 @@ import BackgroundFetch
 import Foundation
 import HTTP
 import Services
+import Synchronization
 import TestSupport
 import Testing
 import Weather
@@ -29,7 +30,10 @@ import Weather
       })
   }
 
-  private func worker(_ limits: [RateLimitWindow: Double], endsWhenIdle: Bool = false) throws -> FleetWorker {
+  private func worker(
+    _ limits: [RateLimitWindow: Double], endsWhenIdle: Bool = false,
+    log: @escaping @Sendable (String) -> Void = { _ in }
+  ) throws -> FleetWorker {
     let services = try ForecastServices(
       order: ["open-meteo"], addresses: [.openMeteo: provider.baseURL], hasContact: true,
       limits: ["open-meteo": limits])
@@ -37,7 +41,7 @@ import Weather
     var worker = FleetWorker(
       address: try DatabaseAddress(address),
       services: UpdateServices(services, requester: requester, exchange: .seconds(20), now: { Date() }), batch: 100,
-      endsWhenIdle: endsWhenIdle, log: { _ in })
+      endsWhenIdle: endsWhenIdle, log: log)
     worker.lanes = 1
     return worker
   }
@@ -88,7 +92,8 @@ import Weather
       $0.delay = 1
       $0.refusal = { $0.contains("12.95") ? "400 Bad Request" : nil }
     }
-    let worker = try worker([.day: 217])
+    let lines = Mutex<[String]>([])
+    let worker = try worker([.day: 217]) { line in lines.withLock { $0.append(line) } }
     let work = Task { try await worker.run(version: "1") {} }
     try await disconnectDuringARequest()
     // One weighs 1 each time: the rest is enough for some of the others.
@@ -100,6 +105,8 @@ import Weather
     let answered = provider.requests.filter { !$0.contains("12.95") }.flatMap { $0 }.count
     #expect(try value("SELECT round(day_spent::numeric, 3) = \(answered) * 3.6 + \(refused) FROM vane.ledger") == "t")
     #expect(try value("SELECT count(*) FROM vane.result") == "\(answered)")
+    // A connection that the next attempt replaces is no outage.
+    #expect(lines.withLock { $0.filter { $0.contains("database") } } == [])
   }
 
   @Test func aReservationIsTakenBackIfNoSiteCouldBeClaimed() async throws {
