@@ -54,8 +54,9 @@ import WeatherStore
       // On a fast machine it may have ended before.
       #expect([.signalled(SIGKILL), .exited(0)].contains(ending))
 
-      let requests = try requested().dropFirst(before.requests)
-      #expect(try Set(requests.dropLast(ending == .exited(0) ? 0 : 1).joined()).isSubset(of: stored(since: began)))
+      // The last one was under way, or its answer took longer than a fetch waits.
+      let earlier = try requested().dropFirst(before.requests).dropLast()
+      #expect(try Set(earlier.joined()).isSubset(of: stored(since: began)))
     }
   }
 }
